@@ -1,15 +1,18 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-/** Size of the grown young generation. V8 begins with two halves of 1 MB, of which one is in use. */
+/**
+ * Size in bytes at which the young generation of V8's heap stops growing. V8 begins with two halves of 1 MB, of which
+ * one is in use.
+ */
 const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
 
 /**
- * Limits how fast V8's heap grows, so that a process that only composes documents takes less memory. The young
- * generation grows once, to halves of 4 MB, where V8 would double them to 16 MB and more. With halves of 1 MB it would
- * be collected four times as often, and short-lived objects would be kept. One thread collects it, because starting
- * more threads takes longer than the collection. The old generation may grow by 60% between collections instead of 100%
- * to 300%.
+ * Limits how fast the heap of the JavaScript engine V8 grows, so that a process that only composes documents takes less
+ * memory. The young generation (space for new objects) grows once, to halves of 4 MB, where V8 would double them to 16
+ * MB and more. With halves of 1 MB it would be collected four times as often, and short-lived objects would be kept.
+ * One thread collects it, because starting more takes longer than the collection. The old generation may grow by 60%
+ * between collections instead of 100% to 300%.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
@@ -27,7 +30,7 @@ function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? Infinity
 }
 
-/** Time after which a run is long enough to profit from the slowest compiler. */
+/** Time in milliseconds after which a process runs long enough to profit from V8's slowest compiler. */
 const LONG_RUN_MILLISECONDS = 4000
 
 /**

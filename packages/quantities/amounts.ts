@@ -14,9 +14,9 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
-/** Repetition of a number beside it, as in "24 (vinte e quatro) horas" and "quatro (4) horas". */
+/** Repetition of a number beside it, in words or figures, as in "24 (vinte e quatro) horas" and "quatro (4) horas". */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
-/** Adjectives that may be between a number and the counted thing, and "ou mais". */
+/** Words that may be between a number and the counted thing: adjectives such as "novos", and "ou mais" (or more). */
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
 const PERIOD =
@@ -36,18 +36,18 @@ const NOT_COUNTED = new Set(
 )
 const LONGEST_CODE = 4
 /**
- * Word that may be a counted thing although it is not in the list. It has Latin letters and is no initial, as in "28
- * U.S.C.".
+ * Word that may be a counted thing although it is not in the list of known things. It has at least three Latin letters,
+ * so it is no initial, as in "28 U.S.C.".
  */
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
  * Returns the quantity that begins at a number of a text: a sum of money ("R$ 2 mil"), a measure ("10 GB"), or a number
  * of things ("200 leitos"). A number without a unit gives a quantity of the kind `bare`. Returns undefined when the
- * number is part of a name ("Lei 8.666"), a year, a code or a number of a list.
+ * number is part of a name ("Lei 8.666"), a year, a code, or the number of a list item.
  *
  * @param folded the text in lower case and without accents
- * @param number the number in `folded`
+ * @param number the number, with its range in `folded`
  */
 export function amountAt(
   folded: string,
@@ -93,8 +93,8 @@ export function amountAt(
 }
 
 /**
- * Returns whether a number may be an article, as in "um dia" and "one day", which can mean some day or other. It counts
- * only after a word of comparison.
+ * Returns whether the number 1 is probably an article, as in "um dia" and "one day", which can mean some day or other.
+ * It counts as a number only directly after a word such as "até", "within", "mínimo de" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (

@@ -2,14 +2,17 @@ import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 
 const CLOCK = /^([01]?\d|2[0-4])(?::|h)([0-5]\d)(?:h|min)?(?![\p{L}\p{N}]|:\d)/u
-/** Words before a time of day, as in "das 8h às 18h". */
+/**
+ * Finds a word such as "das" or "from" directly before a number, which shows that "8h" is a time of day and not a
+ * duration.
+ */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 
 /**
- * Returns the time of day at a number of a folded text (lower case, without accents), in minutes since midnight.
- * Accepts "18:30" and "18h30". Accepts "18h" only after words such as "das" and "from", because it can also mean a
- * duration of 18 hours. Returns undefined for other numbers.
+ * Returns the time of day that a number in a text begins, in minutes since midnight. The text is in lower case and
+ * without accents. Accepts "18:30" and "18h30". Accepts "18h" only after words such as "das" and "from", because it can
+ * also mean a duration of 18 hours. Returns undefined for other numbers.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined

@@ -8,7 +8,10 @@ const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do\s+que|um|uma|of|than|to|
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
-/** Words directly before a number. The first match decides, so negated forms are first. */
+/**
+ * Words directly before a number that state a comparison, such as "no máximo". The first match decides, so negated
+ * forms ("não superior a") come first.
+ */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [
     cue(
@@ -63,7 +66,10 @@ const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`exatamente|exactly|igual|equal`), 'exactly'],
 ]
 
-/** Words directly after a number and its unit that make it a limit, as in "4 horas ou mais" and "99 % no mínimo". */
+/**
+ * Words directly after a number and its unit that make the number a limit, as in "4 horas ou mais" and "99 % no
+ * mínimo".
+ */
 const AFTER: readonly [RegExp, Comparison][] = [
   [
     /^[\s,(]*(?:ou|or|e|and)\s+(?:mais|superior(?:es)?|maior(?:es)?|acima|posterior(?:es)?|more|higher|above|later|newer|greater|over)(?!\p{L})/u,
@@ -78,7 +84,9 @@ const AFTER: readonly [RegExp, Comparison][] = [
   [/^\s?\+(?![\d+])/u, 'at least'],
 ]
 
-/** Words earlier in the clause with no number in between, as in "Prazo máximo de resposta: 4 horas". */
+/**
+ * Words earlier in the clause of a number, with no other number in between, as in "Prazo máximo de resposta: 4 horas".
+ */
 const EARLIER: readonly [RegExp, Comparison][] = [
   [/(?<!\p{L})(?:maxim[oa]s?|maximum)(?!\p{L})[^\d;]*$/u, 'at most'],
   [/(?<!\p{L})(?:minim[oa]s?|minimum)(?!\p{L})[^\d;]*$/u, 'at least'],
@@ -86,11 +94,11 @@ const EARLIER: readonly [RegExp, Comparison][] = [
 
 /**
  * Returns the comparison that the words around a number express. For example, "no mínimo" before the number or "ou
- * mais" after it means `at least`. Returns `exactly` when there are no such words. All texts are folded (lower case,
- * without accents).
+ * mais" after it means `at least`. Returns `exactly` when there are no such words. All texts must be in lower case
+ * without accents.
  *
  * @param before the clause up to the number, without its currency sign
- * @param afters the texts after the number and after the counted thing, as "ou mais" may follow either
+ * @param afters the text after the number, and the text after the counted thing, because "ou mais" may follow either
  */
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {
   for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison

@@ -1,6 +1,6 @@
 /**
- * Service hours that a text states, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is their
- * number in a week (168 for "24x7"). `start` and `end` are the range in the searched text.
+ * Service hours that a text states, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is the
+ * number of service hours in a week (168 for "24x7"). `start` and `end` are the range in the searched text.
  */
 export interface FoundCoverage {
   hours: number
@@ -18,8 +18,8 @@ const SHORT =
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
 /**
- * Forms of round-the-clock service, such as "Suporte técnico 24 horas" and "24 horas por dia". A time limit or working
- * days do not count.
+ * Ways to write that a service is available round the clock, such as "Suporte técnico 24 horas" and "24 horas por dia".
+ * A time limit ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not count.
  */
 const ROUND_THE_CLOCK = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(?:` +
@@ -33,8 +33,8 @@ const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(
 const BUSINESS_HOURS = 40
 
 /**
- * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a week).
- * Returns them in the order of the text. The text must be folded (lower case, without accents).
+ * Finds the service hours that a text states, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a
+ * week). Returns them in the order of the text, which must be in lower case without accents.
  */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []

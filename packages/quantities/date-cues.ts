@@ -1,7 +1,10 @@
-/** Number of characters before a date in which a cue is searched. */
+/** Number of characters before a date that are searched for words that tell what the date means. */
 const REACH = 80
 
-/** Words that make a date belong to something else: a law, a birth, a validity, the tender's session, a contract. */
+/**
+ * Words before a date that show that it is not the date of the proposal, but of something else: a law, a birth, a
+ * validity, the tender's session, a contract.
+ */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
     String.raw`leis?|lei complementar|decretos?|portarias?|resoluc\w+|rdc|normas?|normativ\w+|nbr|iso|medida provisoria|emenda|constituic\w+`,
@@ -16,17 +19,19 @@ const OTHER_DATES = new RegExp(
     String.raw`prazo|entrega|delivery|vistoria|visitas?|visit|base|admissao|aniversario|referencia|reference date|balanco`,
   ].join('|')})\b`,
 )
-/** Number mark after which "10/2024" is the number of a procedure. */
+/**
+ * Number mark ("nº", "#") at the end of a text. A following "10/2024" is then the number of a procedure and no date.
+ */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
-/** Time of day after the date of an appointment, such as "às 9h" and "at 10 a.m.". */
+/** Time of day after a date, such as "às 9h" and "at 10 a.m.", which shows that the date is that of an appointment. */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
-/** Text beside a date that shows it is one end of a period. */
+/** Text after a date that shows that the date begins a period, as in "2023 a 2025". */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
 const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
 const THING =
   '(?:proposta|proposal|emissao|envio|apresentacao|elaboracao|documento|document|submission|issue|offer|bid|oferta|preparation|quotation|quote|cotacao|orcamento|versao|version)'
-/** Label at the end of a text, directly before a date. */
+/** Label of a date, such as "Data da proposta:", at the end of the text before the date. */
 const LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:local\s*(?:e|/)\s*)?(?:data|date|dated)(?:\s+(?:d[aeo]s?|of|desta|da presente)(?:\s+(?:the|esta|this))?\s+${THING})?|${THING}\s+date|place and date|(?:emitid|elaborad|apresentad|preparad|enviad)[oa]\s+em|emissao|atualizad[oa]\s+em|(?:issued|submitted|prepared|sent|(?:last\s+)?updated)(?:\s+on)?)\s*[:|\t–—-]*\s*$`,
   'u',
@@ -35,15 +40,18 @@ const PROPOSAL_LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:data|date)\s+(?:d[aeo]|of|desta)(?:\s+(?:the|this))?\s+(?:proposta|proposal|offer|bid|oferta)|(?:proposal|bid|offer)\s+date)\s*[:|\t–—-]*\s*$`,
   'u',
 )
-/** Place before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
+/** Name of a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** Maximum number of words around a date in a line with little else. */
+/** Maximum number of other words in a line for which the line counts as little more than a date. */
 const FEW_WORDS = 8
-/** Blank to be filled in by hand, such as "_____________". */
+/** Blank to be filled in by hand, such as "_____________". A line with a blank is part of a form. */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
-/** Words that make a short line with a date a proposal's title, as in "Proposta Técnica – março/2024". */
+/**
+ * Words such as "proposta" that make a short line with a date the title of a proposal, as in "Proposta Técnica –
+ * março/2024".
+ */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
@@ -55,13 +63,13 @@ const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|re
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
 /**
- * Date in a line of a document, with its positions in two forms of the line: as written, and folded (lower case,
+ * Date in a line of a document. Its positions are given for the line as written, and for the folded line (lower case,
  * without accents).
  */
 export interface PlacedDate {
   line: string
   folded: string
-  /** Folded previous line. */
+  /** Line before the date's line, in lower case without accents. */
   previous: string
   start: number
   end: number
@@ -100,7 +108,10 @@ export function readDateLine(placed: PlacedDate): DateLine | undefined {
   return TITLE_WORDS.test(folded) ? 'title' : 'short'
 }
 
-/** Returns the last clause of a text, after a semicolon, a dash, a cell border, or a full stop and a blank. */
+/**
+ * Returns the last clause of a text. Clauses end at a semicolon, a dash, a border of table cells, or a full stop
+ * followed by a blank.
+ */
 function lastClause(text: string): string {
   return text.split(/[;|\t–—]|\s-\s|(?<=\w{4})\.\s+(?!\d)/).at(-1)!
 }

@@ -6,19 +6,19 @@ const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
 /**
- * Declared languages whose readers write the day first. "en-US" is excluded, because programs set it by default.
- * "en-CA" and "en-PH" use both orders.
+ * Language tags, declared by a document, whose readers write the day first. "en-US" is excluded, because programs set
+ * it by default. "en-CA" and "en-PH" use both orders.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
 /**
- * Language of a document, known from two sources that may differ: the words, and the declaration in its styles. It
- * helps to read a date such as "03/04/2024".
+ * Language of a document, known from two sources that may differ: its words, and the declaration in its styles. The
+ * language helps to read a date such as "03/04/2024".
  */
 export interface DocumentLanguages {
-  /** Language code of two letters, detected from the words. */
+  /** Two-letter code of the language detected from the document's words, or null if none was detected. */
   language: string | null
-  /** Language that the document's styles declare ("en-GB"). */
+  /** Language tag that the document's styles declare, such as "en-GB". */
   declaredLanguage?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface DocumentLanguages {
  * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Unambiguous
  * dates in the text decide first ("25/03/2024"). In English, dates with the name of a month come next ("12 March
  * 2024"). Otherwise the language decides. Returns undefined when nothing decides, for example in English without a
- * region, or with equally many dates of each order.
+ * region, or when the text has equally many dates of each order.
  */
 export function dateOrderOf(
   text: string,
@@ -45,7 +45,10 @@ export function dateOrderOf(
   return DAY_FIRST.test(declaredLanguage) ? 'day first' : undefined
 }
 
-/** Returns the order that most dates have, undefined when the numbers are equal, and "none" without dates. */
+/**
+ * Returns the date order that more of the counted dates have. Returns undefined when both counts are equal, and "none"
+ * when both are 0.
+ */
 function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
   if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined
   return dayFirst > monthFirst ? 'day first' : 'month first'

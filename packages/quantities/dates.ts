@@ -17,7 +17,7 @@ const MONTH = MONTH_NAMES.join('|')
 /** Order of day and month in dates that consist of numbers. It decides whether "03/04/2024" is 3 April or 4 March. */
 export type DateOrder = 'day first' | 'month first'
 
-/** Year, month and day as written. */
+/** Year, month and day of a date, as far as the text states them. */
 interface WrittenDate {
   year: number
   month?: number
@@ -28,7 +28,10 @@ interface WrittenDate {
 const YEAR = String.raw`(\d{4}|2\.0\d{2})`
 const ORDINAL = String.raw`(?:\.?[ºo°]|st|nd|rd|th)?`
 
-/** Forms of dates in folded text, most precise first. */
+/**
+ * Forms of dates in a text in lower case without accents, most precise first. `read` converts a match to year, month
+ * and day.
+ */
 const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: DateOrder) => WrittenDate }[] = [
   {
     form: /\b(\d{4})([-/])(\d{2})\2(\d{2})\b/g,
@@ -66,13 +69,13 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
 
 /** Date, month or year that a text contains. `start` and `end` are its range in the searched text. */
 export interface FoundDate {
-  /** Date with the known precision: "2024-03-12", "2024-03" or "2024". */
+  /** Date as precisely as the text states it: "2024-03-12", "2024-03" or "2024". */
   date: string
-  /** Last day of the date, month or year, as an ISO date. */
+  /** Last day of the stated date, month or year, as an ISO date. */
   until: string
-  /** True for a number from 1900 to 2099 alone, which may not be a year. */
+  /** True for a number from 1900 to 2099 without a day or month. It may be something other than a year. */
   isBareYear: boolean
-  /** True when day and month can be exchanged, as in "03/04/2024". */
+  /** True when both numbers can be the month, as in "03/04/2024". */
   isAmbiguous: boolean
   start: number
   end: number
@@ -108,7 +111,7 @@ export function findDates(text: string, order: DateOrder = 'day first'): FoundDa
   return found
 }
 
-/** Puts day and month in the given order, unless only the other order is a date. */
+/** Returns a date from two numbers that are day and month. If both can be the month, `order` decides which one is. */
 function inOrder(a: number, b: number, year: number, order: DateOrder): WrittenDate {
   const isAmbiguous = a <= 12 && b <= 12 && a !== b
   const isMonthFirst = isAmbiguous ? order === 'month first' : b > 12 && a <= 12
@@ -123,7 +126,7 @@ function monthOf(name: string): number {
   return MONTH_NAMES.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** Returns the last day of a date, month or year as an ISO date, or undefined when it does not exist. */
+/** Returns the last day of a date, month or year as an ISO date. Returns undefined for a date that does not exist. */
 function lastDay(year: number, month = 12, day?: number): string | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined

@@ -1,5 +1,8 @@
 const COMBINING_MARK = /\p{M}/u
-/** Characters that folding keeps, because superscripts are not digits and no-break spaces group thousands. */
+/**
+ * Characters that folding leaves unchanged: superscripts, because they are not digits of a number, and no-break spaces,
+ * because they group thousands.
+ */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
 /**
@@ -8,13 +11,13 @@ const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
  */
 export interface FoldedText {
   text: string
-  /** Returns the position in the original for a position in the folded text. */
+  /** Returns the position in the original text for a position in the folded text. */
   original: (place: number) => number
 }
 
 const folded = new Map<string, string>()
 
-/** Returns a UTF-16 unit in lower case without accents. Returns one unit, or none for a combining mark. */
+/** Folds one UTF-16 unit of a text: to lower case, without an accent. Returns one unit, or '' for a combining mark. */
 function foldUnit(unit: string): string {
   let result = folded.get(unit)
   if (result === undefined) {
@@ -30,8 +33,8 @@ function foldUnit(unit: string): string {
 }
 
 /**
- * Folds a text for comparison: lower case, without accents. The result is shorter than the input where a letter and a
- * combining accent become one letter. `original` then maps positions in the result to positions in the input.
+ * Folds a text for comparison: to lower case, without accents. The result is shorter than the text where a letter and a
+ * combining accent become one letter. `original` maps positions in the result to positions in the text.
  */
 export function foldText(text: string): FoldedText {
   // oxlint-disable-next-line no-control-regex -- ASCII folds in place

@@ -5,24 +5,24 @@ import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which its date is searched, with data that help to interpret dates: the languages and
- * the current day.
+ * Texts of an earlier proposal in which the date of the proposal is searched, and data that help to interpret dates:
+ * the document's languages and the current day.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
-  /** Texts of headers and footers. */
+  /** Texts of the proposal's headers and footers. */
   headerTexts: readonly string[]
-  /** First and last lines of the document's text, where a letter has its place and date. */
+  /** First and last lines of the proposal's text, where a letter has its place and date. */
   letterTexts: readonly string[]
-  /** Other text of the document. It is used only for the order of day and month. */
+  /** Other text of the proposal. It is used only to find out whether the proposal writes the day or the month first. */
   otherText?: string
-  /** Current day as an ISO date. Later dates are not the proposal's. */
+  /** Current day as an ISO date. Later dates cannot be the date of the proposal. */
   today: string
 }
 
 /** Date that may be the one when a proposal was written. The product shows it to a person, who can accept it. */
 export interface OfferedDate {
-  /** Date as "2024-03-12", "2024-03" or "2024". */
+  /** Date as precisely as it is known: "2024-03-12", "2024-03" or "2024". */
   date: string
   place: 'cover' | 'header' | 'letter'
   excerpt: string
@@ -33,11 +33,16 @@ export interface OfferedDate {
  * likely dates for a person to choose from.
  */
 export interface DateGuess {
-  /** Date of the proposal. Undefined when the text has no date, or equally strong ones that differ. */
+  /**
+   * Date of the proposal as "2024-03-12", "2024-03" or "2024". Undefined when no date is certain enough, for example
+   * when two equally likely dates differ.
+   */
   date: string | undefined
-  /** Dates found, the likeliest first, at most `MOST_OFFERED`. */
+  /** Dates to offer to a person, the likeliest first; at most four. */
   offered: OfferedDate[]
-  /** True when a date such as "03/04/2024" has two readings and nothing in these texts decides between them. */
+  /**
+   * True when a likely date has two readings, such as "03/04/2024", and nothing in these texts decides between them.
+   */
   isOrderUnknown: boolean
 }
 
@@ -46,7 +51,7 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that the date would have if the order of its day and month were known. It is 0 when the order is
+   * Strength that the date would have if it were known whether its day or its month comes first. It is 0 when that is
    * known.
    */
   doubt: number
@@ -54,11 +59,11 @@ interface Candidate extends OfferedDate {
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** Strength from which a date is accepted without asking. */
+/** Strength from which a date is accepted as the proposal's without asking a person. */
 const SURE = 2
-/** Strength of a date that is only offered. */
+/** Strength of a date that is only offered to a person, who may choose it. */
 const OFFER = 1
-/** Maximum number of characters of an examined line. Longer ones are prose. */
+/** Maximum number of characters of a line in which a date is searched. A longer line is prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {
@@ -74,7 +79,7 @@ const STRENGTHS: Record<DateLine, number> = {
  * Guesses the date of a proposal from its texts. A date after a label ("Data da proposta:") is strongest. Next come
  * dates beside a place or alone in a line, then dates in a title. A date among a few other words is only offered to a
  * person. If two equally strong dates differ, the result has no date, and a person chooses. A date with two readings
- * ("03/04/2024") is offered in both. Weaker dates are then not taken either.
+ * ("03/04/2024") is offered in both, and a weaker date is then not accepted either.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [
@@ -107,7 +112,10 @@ export function guessProposalDate(sources: DateSources): DateGuess {
   }
 }
 
-/** Returns whether a date with two readings is as strong as the best date, and neither reading is the best date. */
+/**
+ * Returns whether the best date must not be accepted, because a date with two readings ("03/04/2024") would be as
+ * strong and neither reading is the best date.
+ */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
   return doubted.some(
@@ -118,7 +126,9 @@ function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   )
 }
 
-/** Returns whether two dates can be the same date in different precision. */
+/**
+ * Returns whether two dates can mean the same date, given with different precision, such as "2024-03" and "2024-03-12".
+ */
 function isCompatible(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a)
 }
@@ -153,7 +163,10 @@ function candidatesIn(text: string, place: Place, order: DateOrder | undefined):
   return found
 }
 
-/** Returns the dates of a line. One with two readings is returned in both, unless their order is known. */
+/**
+ * Returns the dates of a line. If the order of day and month is unknown, a date such as "03/04/2024" is returned in
+ * both readings.
+ */
 function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
   const found = findDates(folded, order)
   if (order !== undefined || !found.some(({ isAmbiguous }) => isAmbiguous)) return found

@@ -4,7 +4,7 @@ import { compareVersions } from './versions.ts'
 
 /**
  * Answer to the question whether a quantity in an offer fulfils a required quantity. It is `silent` when the two cannot
- * be compared: other units, other subjects, or no such quantity in the offer.
+ * be compared, because they have other units or other subjects, or because the offer has no such quantity.
  */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
@@ -16,14 +16,14 @@ export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likelihood from 0 to 1 that both quantities concern the same thing. */
+  /** Likelihood from 0 to 1 that the required and the offered quantity concern the same thing. */
   likeness?: number
 }
 
 const words = (list: string) => new Set(list.split(' '))
 /**
- * Things of which more is better, and things of which less is better. They decide when a text gives a single
- * value without a comparison.
+ * Words for things of which more is better (here) or less is better (the next list). They decide when a requirement
+ * states a single value without a comparison such as "at least".
  */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
@@ -35,8 +35,8 @@ const LESS_IS_BETTER = words(
     'multa penalty perda loss erro error consumo consumption espera waiting',
 )
 /**
- * Shortest duration, in seconds, at which months and days are compared with a tolerance. So "90 dias" and "3 meses"
- * count as equal.
+ * Shortest duration, in seconds, for which durations in different units are compared with a tolerance, so that "90
+ * dias" and "3 meses" count as equal.
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
@@ -45,9 +45,9 @@ const ROUNDING = 1e-9
 type Direction = 'more' | 'less' | 'neither'
 
 /**
- * Judges whether an offered quantity fulfils or contradicts a required one: "99,95 %" fulfils "no mínimo 99,9 %".
- * Returns `silent` when the units differ. The caller must make sure that both concern the same thing, as `judgeText`
- * does.
+ * Judges whether an offered quantity fulfils or contradicts a required one. For example, "99,95 %" fulfils "no mínimo
+ * 99,9 %". Returns `silent` when the units differ. The caller must make sure that both quantities concern the same
+ * thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
@@ -73,7 +73,7 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   return isCapacity && Number.isFinite(low) ? 'fulfils' : 'silent'
 }
 
-/** Judges an offer against a single required value or a range. The offer may give a bound instead of a value. */
+/** Judges an offered bound or value against a required single value or range, both ends of which are given. */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
   if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
@@ -81,7 +81,8 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 }
 
 /**
- * Judges an offered version. A standard without a version is `silent`, and so is a newer version about an older one.
+ * Judges an offered version of a standard, such as "HL7 2.5", against a required one. An offer that names the standard
+ * without a version gives `silent`. So does a newer version, if exactly the older one is required.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]
@@ -96,7 +97,8 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Returns the values that a quantity allows. With a direction, a single value also allows every better value.
+ * Returns the smallest and the largest value that a quantity allows. If `direction` says that more or less is better, a
+ * single value also allows every better value.
  */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
@@ -108,8 +110,9 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
 }
 
 /**
- * Returns whether more or less than a single required value is better. The nearest listed word of the required subject
- * decides, or else that of the offered subject.
+ * Returns whether more or less than a single required value is better. The first listed word of the required subject
+ * decides, or else that of the offered subject. Without such a word, more is better for counts, amounts and service
+ * hours.
  */
 function directionOf(asked: Quantity, offered: Quantity): Direction {
   if (asked.comparison !== 'exactly') return 'neither'
@@ -127,8 +130,8 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether the numbers `one` and `other` are equal, apart from rounding. `a` and `b` are the quantities to which
- * they belong. Durations of about a month or more, written in different units, may differ by 2 %, so "90 dias" equals
+ * Returns whether the numbers `one` and `other` are equal, apart from rounding. They belong to the quantities `a` and
+ * `b`. Durations of about a month or more may differ by 2 % if they are written in different units, so "90 dias" equals
  * "3 meses".
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
@@ -141,8 +144,8 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 
 /**
  * Returns how likely two quantities concern the same thing, from 0 to 1. It compares the words around the two
- * quantities, and the nearest words count most. Counted things, versions and service hours start at 0.5, because their
- * unit already names the thing ("200 leitos").
+ * quantities, of which the nearest count most. The result is at least 0.5 for counted things, versions and service
+ * hours, because their unit already names the thing ("200 leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
@@ -163,7 +166,7 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
   return shared / all
 }
 
-/** Smallest likeness at which two quantities concern the same thing. */
+/** Likelihood from which two quantities are taken to concern the same thing. */
 const ONE_THING = 0.2
 
 /**

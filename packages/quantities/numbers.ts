@@ -6,12 +6,15 @@ export interface WrittenNumber {
   value: number
   start: number
   end: number
-  /** Number as it is written. */
+  /** Number as the searched text writes it. */
   written: string
   inWords: boolean
 }
 
-/** Numbers in figures. No-break spaces group thousands, and other spaces separate numbers. */
+/**
+ * Numbers in figures. A no-break space may group thousands within a number, while an ordinary space separates two
+ * numbers.
+ */
 const FIGURES = /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*(?![\d_])/gu
 
 const ONES: Record<string, number> = {
@@ -31,7 +34,10 @@ const IN_WORDS = new RegExp(
   'gu',
 )
 
-/** Amounts with one decimal separator and groups of three digits. Others are outline numbers such as "3.2.1". */
+/**
+ * Numbers in figures that are amounts: digits in groups of three or without groups, with at most one decimal separator.
+ * Others are outline numbers such as "3.2.1".
+ */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
 
 /**

@@ -5,17 +5,21 @@ import type { Quantity } from './quantity.ts'
  * not known yet. `start` and `end` are positions in the folded text (lower case, without accents).
  */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
-  /** End of the counted thing, after which "ou mais" may follow. */
+  /** Position after the counted thing ("200 leitos"), where "ou mais" (or more) may follow. */
   comparedTo?: number
   /** True for one of two numbers joined by a hyphen. They are a code, unless they form a range with a unit. */
   isHyphened?: boolean
-  /** Factor from the written unit to the base unit, present when it is not 1. */
+  /**
+   * Factor by which the number as written was multiplied to convert it to the base unit; absent for quantities that are
+   * not converted.
+   */
   factor?: number
 }
 
 /**
- * Text as written, beside its folded form (lower case, without accents). It is needed for units that differ only in
- * letter case, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to one in `text`.
+ * Text as it is written, used beside the same text in lower case without accents (its folded form). It is needed for
+ * units that differ only in letter case, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to a
+ * position in `text`.
  */
 export interface Source {
   text: string

@@ -22,20 +22,38 @@ export type QuantityKind =
  */
 export interface Quantity {
   kind: QuantityKind
-  /** Value in the base unit: seconds, bytes, percent, minutes of the day, days since 1970, or hours a week. */
+  /**
+   * Value of the quantity in its base unit: seconds, bytes, percent, minutes of the day, days since 1970, or hours a
+   * week.
+   */
   value: number
-  /** Upper end of a range, in the base unit. */
+  /** Upper end of the quantity in its base unit, if it is a range. */
   high?: number
-  /** Base unit, the counted thing in the singular, or the name of a version's standard. */
+  /**
+   * Base unit of the quantity, the counted thing in the singular ("leito"), or the name of the standard that has a
+   * version.
+   */
   unit: string
-  /** Folded unit as written. For example, "hour" and "day" have the same base unit. */
+  /**
+   * Unit as the text writes it, in lower case without accents. It tells "hour" from "day", which have the same base
+   * unit.
+   */
   writtenUnit: string
   comparison: Comparison
-  /** Numbers of a version, most significant first. Empty when the text names only the standard. */
+  /**
+   * Numbers of a version, most significant first: 2 and 5 for "2.5". Empty when the text names a standard without a
+   * version.
+   */
   version?: readonly number[]
-  /** Content words of the sentence, folded and in the singular, the nearest first. */
+  /**
+   * Words of the sentence that tell what the quantity measures, the nearest first, in the singular and in lower case
+   * without accents.
+   */
   subject: readonly string[]
-  /** Range of the number in the text, with its sign and unit of measure, without a counted thing. */
+  /**
+   * Start of the quantity in the text, including its currency sign. `end` is after its unit of measure, but before a
+   * counted thing.
+   */
   start: number
   end: number
 }

@@ -45,7 +45,10 @@ export function readNumbers(
   return read.filter(({ isHyphened }) => !isHyphened)
 }
 
-/** Returns whether a number is part of a code ("4002-8922", "0001/90") or one of two joined by a hyphen. */
+/**
+ * Returns 'code' for a number that is part of a code such as "4002-8922" or "0001/90", and 'hyphen' for one of two
+ * numbers joined by a hyphen, such as "3-5". Returns undefined for other numbers.
+ */
 function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'code' | 'hyphen' | undefined {
   if (inWords) return undefined
   const before = /(?:\d[:/]|\d-\d+(?:[.,]\d+)*-)$/.test(folded.slice(Math.max(0, start - 20), start))
@@ -57,8 +60,8 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
 }
 
 /**
- * Joins "de 3 a 5 dias", "between 3 and 5 days" and "3-5 dias" into one range. The first number takes the second's
- * unit.
+ * Joins two neighbouring quantities into one range if the text writes them as one: "de 3 a 5 dias", "between 3 and 5
+ * days" or "3-5 dias". A first number without a unit takes the second's unit. Returns undefined when they are no range.
  */
 function joined(
   folded: string,

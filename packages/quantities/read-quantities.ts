@@ -10,13 +10,13 @@ import { sentenceAround, subjectAround } from './subject.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Number of characters after a quantity in which a comparison is searched. */
+/** Number of characters after a quantity in which a comparison, such as "ou mais" or "or less", is searched. */
 const AFTER = 40
 
 /**
  * Returns the quantities that a Portuguese or English text states, such as "200 leitos", "24x7" and "até 4 horas", in
- * the order of the text. Each has its comparison and the words that tell what it measures. Numbers that only name
- * something are skipped: numbers of laws, items, pages and telephones, codes, and years alone.
+ * the order of the text. Each has its comparison ("at least", "at most") and the words that tell what it measures.
+ * Numbers that only name something are skipped: numbers of laws, items, pages and telephones, codes, and years alone.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
@@ -42,7 +42,8 @@ export function readQuantities(text: string): Quantity[] {
 }
 
 /**
- * Returns the quantities with their positions in the folded text. Unambiguous forms are read first and take precedence.
+ * Returns the quantities with their positions in `folded`, which is the text in lower case without accents. Unambiguous
+ * forms, such as dates, are read first, so later forms cannot claim the same characters.
  */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   const taken: PlacedQuantity[] = []

@@ -23,8 +23,8 @@ const STOP_WORDS = new Set(
 const SENTENCE_END = /[\n;!?]|\.(?=\s)/g
 
 /**
- * Returns the range of the sentence that contains the range from `start` to `end`. It reaches at most 120 characters to
- * each side.
+ * Returns the range of the sentence around the characters from `start` to `end` of a text. At most 120 characters are
+ * taken on each side, even when the sentence is longer.
  */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)
@@ -37,14 +37,14 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the words of the sentence that tell what a quantity measures, such as "disponibilidade" for "disponibilidade
- * de 99,9 %". Words before the quantity come first, the nearest first. Stop words are left out, and all words are in
- * the singular. Words beyond the previous or the next quantity are left out too. There is one exception: if no words
- * are between the previous quantity and this one, the words before the previous one count.
+ * Returns the words of a sentence that tell what a quantity in it measures, such as "disponibilidade" for
+ * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Stop words are left out, and
+ * all words are made singular. Only words between the previous and the next quantity count. If no words are between the
+ * previous quantity and this one, the words before the previous quantity count too.
  *
  * @param text text in lower case and without accents
- * @param previous end of the quantity before, or 0
- * @param next start of the quantity after, or the length of the text
+ * @param previous end of the previous quantity in the text, or 0
+ * @param next start of the next quantity in the text, or the length of the text
  */
 export function subjectAround(text: string, { start, end }: Place, previous: number, next: number): string[] {
   const { from, to } = sentenceAround(text, start, end)

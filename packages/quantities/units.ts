@@ -16,7 +16,7 @@ function unit(base: string, factor: number, forms: string): [string, Unit][] {
   return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
 }
 
-/** Units by their folded name or sign. */
+/** Units of measure by their name or sign, in lower case without accents. */
 const FOLDED = new Map<string, Unit>([
   ...unit('percent', 1, '% por_cento porcento percent per_cent pct ponto_percentual pontos_percentuais'),
   ...unit('percent', 0.1, '‰'),
@@ -75,7 +75,7 @@ const FOLDED = new Map<string, Unit>([
   ...unit('pixel', 1, 'px pixel pixels'),
 ])
 
-/** Signs whose letter case distinguishes them from another unit or from a word. */
+/** Signs of units whose letter case distinguishes them from another unit or from a word, such as "MB/s" and "Mb/s". */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
@@ -84,8 +84,8 @@ const AS_WRITTEN = new Map<string, Unit>([
 const LARGEST_WORDS = 2
 
 /**
- * Counted things in pairs. The first word is Portuguese, and the second a word in the singular that means the
- * same.
+ * Things that tenders often count, in pairs of words: a Portuguese word, and a word in the singular that means the
+ * same. Both give the quantity the same unit.
  */
 const COUNTED = new Map(
   (
@@ -135,8 +135,8 @@ export function unitAt(
 }
 
 /**
- * Returns whether a letter is a word and no unit. A single letter is a unit only in its own case: "5 V" and "5 m", but
- * not "v" or "10 M".
+ * Returns whether a single letter after a number is a word and no unit. It is a unit only in the unit's own case: "5 V"
+ * and "5 m", but not "v" or "10 M".
  */
 function isWordOfOneLetter(name: string, written: string): boolean {
   if (!/^\p{L}$/u.test(name)) return false
@@ -145,7 +145,7 @@ function isWordOfOneLetter(name: string, written: string): boolean {
 
 /**
  * Returns the name under which a counted thing is compared: "leito" for "leitos", "beds" and "bed". `known` is true for
- * the things that tenders often count. Other words give their singular.
+ * the things that tenders often count. Any other word gives its own singular.
  */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
@@ -154,8 +154,8 @@ export function countedThing(word: string): { name: string; known: boolean } {
 }
 
 /**
- * Returns whether a unit is one of the things that tenders often count, such as "leito" (bed). A period after it
- * ("exame/month") does not matter.
+ * Returns whether a unit is one of the things that tenders often count, such as "leito" (bed). The unit may be a rate,
+ * such as "exame/month".
  */
 export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))

@@ -5,43 +5,51 @@ import { foldText } from './folded-text.ts'
 
 /** Period of validity that a text states, such as "certificado válido até 31/12/2025", by its last day. */
 export interface Validity {
-  /** Last day as an ISO date. */
+  /** Last day on which the stated thing is valid, as an ISO date. */
   until: string
   text: string
   excerpt: string
 }
 
 /**
- * Words before an end date, such as "válido até", "validade", "vigência", "vence em" and "expires". A date without them
- * is history ("desde 2012 atendemos", "contrato assinado em 12/03/2019"), not an expiry.
+ * Words before the end of a validity, such as "válido até", "validade", "vigência", "vence em" and "expires". A date
+ * without such a word is history ("desde 2012 atendemos", "contrato assinado em 12/03/2019") and no expiry.
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
-/** Words before a start date. */
+/**
+ * Words such as "a partir de" and "since" at the end of a text, which show that the following date is a start and no
+ * expiry.
+ */
 const BEGINNING =
   /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
-/** Laws, norms and procedures, which have a number and often their own date. */
+/** Words for laws, norms and procedures, which have a number and often a date of their own. */
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
 /**
- * End of a text after which a date is part of the name of a law or norm, as in "nº 12/2024" and "Lei 8.666, de …".
+ * End of a text that shows that a following date is part of the name of a law or norm, as in "nº 12/2024" and "Lei
+ * 8.666, de …".
  */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?)$`,
   'u',
 )
-/** End of a text after which "12/2024" is a number, as in "Edital 12/2024". */
+/** End of a text that shows that a following "12/2024" is a number and no month, as in "Edital 12/2024". */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
-/** Words allowed between a cue and a bare year. After other words, the year belongs to something else. */
+/**
+ * Words that may be between a word such as "validade" and a year alone. After other words, the year belongs to
+ * something else.
+ */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
 /** Largest distance in characters between a word such as "validade" and its date. */
 const REACH = 90
 
 /**
- * Finds the ends of validity that a text states ("válido até 31/12/2025", "expires in March 2025"), expired or not. For
- * a period ("vigência de … a …"), its end counts. The product warns of sections whose validity has ended.
+ * Finds the ends of validity that a text states ("válido até 31/12/2025", "expires in March 2025"), whether they are
+ * past or not. For a period ("vigência de … a …"), its end counts. The product warns of sections whose validity has
+ * ended.
  */
 export function findValidities(text: string): Validity[] {
   const found = new Map<number, Validity>()
@@ -73,7 +81,9 @@ function validitiesOfLine(line: string): FoundDate[] {
   return found
 }
 
-/** Returns whether a date can be the end of a validity, decided by the text between the cue and the date. */
+/**
+ * Returns whether a date can be the end of a validity. The text between a word such as "validade" and the date decides.
+ */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)
   if (BEGINNING.test(before) || IN_NAME.test(before)) return false

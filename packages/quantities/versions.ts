@@ -5,7 +5,7 @@ import { countedThing, unitAt } from './units.ts'
  * range in the searched text.
  */
 export interface FoundVersion {
-  /** Folded name without "iec", "abnt" and the like, such as "hl7" and "iso 27001". */
+  /** Name of the standard or product in lower case, without "iec", "abnt" and the like: "hl7" or "iso 27001". */
   name: string
   /** Numbers of the version, most significant first. Empty when the text gives none. */
   parts: number[]
@@ -13,11 +13,11 @@ export interface FoundVersion {
   end: number
 }
 
-/** Standards that are known by a number. The number belongs to the name, and a year after it is the version. */
+/** Standards whose name contains a number, such as "ISO 27001". A year after the number is the version. */
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:abnt|iso|iec|nbr|en|ieee|ansi|astm|rfc|rdc|nist|sp|din|bs)[\s/-]+)*(?:iso|iec|nbr|ieee|rfc|rdc)(?:\s?\/\s?iec)?[\s-]*(?:n[.ºo°]*\s?)?(\d{2,6}(?:[.-]\d{1,3})*)(?:\s?[:/]\s?((?:19|20)\d{2}))?(?![\p{L}\p{N}])/gu
 
-/** Names that a number without "version" may follow, as in "TLS 1.2", "CID-10" and "Java 17". */
+/** Names after which a number alone is the version, as in "TLS 1.2", "CID-10" and "Java 17". */
 const KNOWN =
   'hl7|fhir|dicom|tiss|tls|ssl|http|oauth|saml|openid connect|openid|java|jdk|php|python|node(?:\\.js)?|\\.net(?: core| framework)?|' +
   'postgresql|postgres|mysql|mariadb|oracle(?: database)?|sql server|mongodb|windows(?: server)?|windows|android|ios|ubuntu|' +
@@ -30,7 +30,7 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
-/** Single-word names with a marked version, as in "Tasy v3.5" and "Soul MV versão 2". */
+/** Any name of one word with a number that is marked as a version, as in "Tasy v3.5" and "Soul MV versão 2". */
 const MARKED = new RegExp(
   `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
@@ -41,7 +41,7 @@ const STOPPED = new Set(
 
 /**
  * Finds the versions of standards and products that a text names, such as "HL7 v2.5", "Java 17" and "ISO 27001:2013".
- * Returns them in the order of the text, without overlaps. The text must be folded (lower case, without accents).
+ * Returns them in the order of the text, without overlaps. The text must be in lower case without accents.
  */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []
@@ -79,7 +79,8 @@ export function findVersions(text: string): FoundVersion[] {
 }
 
 /**
- * Returns whether a unit or counted thing follows a number, which is then an amount: "Oracle 2 GB" has no version 2.
+ * Returns whether a number before the text `after` is an amount and no version, because a unit or a counted thing
+ * follows it, as in "Oracle 2 GB".
  */
 function isAmount(after: string): boolean {
   const rest = after.trimStart()

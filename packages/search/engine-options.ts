@@ -5,34 +5,40 @@ import type { SectionFamilies } from './query/collapse-answers.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 
 /**
- * Source of the glossary, which knows other writings and translations of words and which a team may change at any time.
- * The engine queries it before every search.
+ * Source of the glossary, which has other writings and translations of words. A team may change the glossary at any
+ * time, so the search engine asks this source before every search.
  */
 export interface GlossarySource {
-  /** Returns the glossary. The object stays the same until the glossary changes. */
+  /** Returns the current glossary, as the same object until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
 /**
- * Sources of data that a search engine uses besides its index, such as texts and embedding vectors, and the size of its
- * cache. All are optional.
+ * Data that a search engine uses besides its index, such as texts and embedding vectors, and the size of its cache.
+ * Everything is optional.
  */
 export interface EngineOptions {
-  /** Embedding vectors of sections, for requirements with an embedding. Without them scores use words alone. */
+  /**
+   * Store of the embedding vectors of sections, used for requirements that have an embedding vector, too. Without the
+   * store, scores depend on words alone.
+   */
   vectors?: SectionVectorStore
   /**
-   * Texts of sections. The engine matches samples of them to calibrate the scores, and reads them to judge quantities
-   * and quotations. Without them, only the index counts.
+   * Source of the texts of sections. The engine matches passages of them to calibrate the scores, and reads them to
+   * compare quantities and to find quotations. Without the source, scores depend on the index alone.
    */
   texts?: SectionTexts
   /**
-   * Channel to engines of other threads that use the same database. They share the measurements that calibrate the
-   * scores.
+   * Channel to the search engines of other threads that use the same database. Through it, the engines share the
+   * measurements that calibrate their scores.
    */
   channel?: SampleChannel
-  /** Approximate limit of the cache of index data, in bytes. */
+  /** Approximate limit of the engine's cache of index data, in bytes. */
   cacheBytes?: number
-  /** Glossary of other writings for words of requirements and queries; the shipped one by default. */
+  /**
+   * Source of the glossary with other writings for words of requirements and queries. The default is the glossary that
+   * comes with the product.
+   */
   glossary?: GlossarySource
 }
 
@@ -41,7 +47,7 @@ export interface EngineOptions {
  * documents.
  */
 export interface DocumentFilter {
-  /** Ids of the documents; no restriction when null or absent. */
+  /** Ids of the documents in which to search; all documents when null or absent. */
   documentIds?: readonly string[] | null
 }
 
@@ -51,7 +57,7 @@ export interface DocumentFilter {
  */
 export interface MatchOptions extends DocumentFilter {
   limit: number
-  /** Lowest score of the returned sections, 0 to 100; default 0. */
+  /** Lowest score of a section that is returned, from 0 to 100. The default is 0. */
   minimumScore?: number
   /** Ids of sections that are not returned. */
   excludedSectionIds?: readonly number[]
@@ -65,8 +71,8 @@ export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
   /**
-   * Source of families. A family is a group of sections that differ only in names, numbers and dates. If the source is
-   * present, a family is one hit, and `limit` and `offset` count families.
+   * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
+   * If the source is present, a family is one result, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
 }

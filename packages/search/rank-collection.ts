@@ -11,8 +11,8 @@ export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
   /**
-   * Ids of the sections excluded from the results of a query. Word statistics still count them. The key is the query's
-   * id.
+   * Ids of the sections that are excluded from the results of each query. They still count in the statistics of words.
+   * The key is the query's id.
    */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }

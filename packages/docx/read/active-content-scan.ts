@@ -23,14 +23,15 @@ export interface ActiveCount {
   count: number
 }
 
-/** Kinds of stories besides the body. */
+/** Kinds of texts besides the body that a document can have, as the kinds of the relationships to them. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
 /**
- * Counts the active content of a document while it is read. Active content fetches, runs or asks for something without
- * a click. The body is inspected block by block, everything else at the end. Nothing is changed.
+ * Counts the active content of a document while the document is read. Active content fetches, runs or asks for
+ * something without a click. The body is inspected one paragraph or table at a time, and everything else at the end.
+ * The document is not changed.
  */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
@@ -63,7 +64,7 @@ export class ActiveContentScan {
 
   /**
    * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns the
-   * counts of all kinds that occur anywhere, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
+   * counts for the whole document, of all kinds that occur, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
@@ -103,7 +104,10 @@ export class ActiveContentScan {
     }
   }
 
-  /** Inspects the targets of a chart, a diagram or an imported part, and the content of imported pages. */
+  /**
+   * Counts the active content that a part other than a text refers to, such as a chart or diagram. If the part is an
+   * imported file, such as a web page, its content is searched, too.
+   */
   async #part(part: string): Promise<void> {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''
@@ -129,7 +133,10 @@ export class ActiveContentScan {
   }
 }
 
-/** Finds the active elements and fields of one story. */
+/**
+ * Finds the elements and fields with active content (content that fetches or runs something without a click) in one
+ * text of a document, such as the body.
+ */
 class StoryScan implements ActiveSurroundings {
   readonly #pkg: DocumentPackage
   readonly #files: SourceFiles

@@ -5,9 +5,9 @@ import type { Notices } from './notices.ts'
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * Returns the text of the files that a document imports (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1). The key is the
- * relationship id by which the body refers to a file. Web pages, saved web archives and plain text are read. Any other
- * format is reported in `notices`.
+ * Returns the text of the files that a Word document imports through `w:altChunk` elements (ECMA-376 Part 1,
+ * 17.17.2.1). The key of the map is the relationship id by which the document's body refers to such a file. Web pages,
+ * saved web archives and plain text are read. For any other format, a message is added to `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -44,8 +44,9 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Returns the web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). Returns undefined
- * when it contains none.
+ * Returns the text of the web page inside a web archive (RFC 2557). An archive is a MIME message, and the page is its
+ * first part of type `text/html`. Its content may be encoded as quoted-printable or base64. Returns undefined when no
+ * part is a web page.
  */
 function webArchiveText(archive: string): string | undefined {
   for (const part of archive.split(/^--.+$/m)) {
@@ -80,7 +81,8 @@ function htmlText(html: string): string {
 }
 
 /**
- * Removes all elements with a name. It takes linear time even if a hostile page opens elements without closing them.
+ * Removes all elements with the given tag name, including their content, from a web page. It takes linear time even if
+ * a hostile page opens elements without closing them.
  */
 function withoutElement(html: string, name: string): string {
   const folded = html.toLowerCase()

@@ -14,50 +14,54 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Paragraph of the body with its visible text, without deleted and hidden text, notes and text boxes. The requirements
- * in a client's Word file are read from these.
+ * Paragraph in a document's body with its visible text. Deleted and hidden text, notes and text boxes are left out. The
+ * requirements in a client's Word file are read from these paragraphs.
  */
 export interface BodyParagraph {
   kind: 'paragraph'
-  /** Position among the paragraphs of the body, from 1. Paragraphs in tables do not count. */
+  /** Position of the paragraph in the body, counted from 1. Paragraphs in tables are not counted. */
   place: number
   text: string
-  /** Automatic number as displayed, such as `2.1.`; absent for bullets and plain paragraphs. */
+  /** Automatic number of the paragraph as Word displays it, such as `2.1.`; absent for bullets and plain paragraphs. */
   number?: string
-  /** Level of the automatic number or bullet, 0 to 8. */
+  /** Level of the paragraph's automatic number or bullet in its list, 0 to 8. */
   listLevel?: number
   isBullet: boolean
-  /** Level at which the file declares the paragraph a heading, 1 to 9. */
+  /** Level from 1 to 9, if the file declares the paragraph as a heading, for example by its style. */
   headingLevel?: number
-  /** Names of its style and of the styles that it is based on. */
+  /** Names of the paragraph's style and of the styles on which it is based. */
   styleNames: readonly string[]
-  /** True when all of its text is bold. */
+  /** True when all text of the paragraph is bold. */
   isBold: boolean
-  /** True for an entry of a table of contents. */
+  /** True when the paragraph is an entry of a table of contents. */
   inContents: boolean
 }
 
-/** Rows of a table in the body, with their cells. A large table is yielded as several of these objects. */
+/** Rows of a table in a document's body, with their cells. A large table is yielded as several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
-  /** True for further rows of the previous table. */
+  /** True when these rows belong to the same table as those of the object before. */
   continues: boolean
 }
 
 /** Paragraph of a document's body, or rows of a table in it. */
 export type BodyItem = BodyParagraph | BodyTable
 
-/** Limits for reading the body of a Word file: against zip bombs, and for the size of a paragraph or table row. */
+/**
+ * Limits for reading the body of a Word file. `limits` protect against zip bombs (small archives that expand to huge
+ * files).
+ */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
-  /** Maximum number of elements in a paragraph or table row. */
+  /** Maximum number of XML elements in a paragraph or table row of the body. */
   largestBlock?: number
 }
 
 /**
- * Yields the paragraphs and tables of a .docx in order, with automatic numbers and cells, in one streaming pass. Use it
- * to read lists and tables, such as the requirements in a tender's annex, and `openDocument` to read sections.
+ * Yields the paragraphs and tables of a Word document's body in order, with automatic numbers and cells, in one
+ * streaming pass. Use it to read lists and tables, such as the requirements in a tender's annex. To read sections, use
+ * `openDocument`.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
@@ -96,7 +100,10 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   }
 }
 
-/** Returns the block of an item, unless its text was deleted or moved away. */
+/**
+ * Returns the paragraph or table rows of a streamed item. Returns undefined for other items, and for text that a
+ * tracked change deleted or moved away.
+ */
 function blockOf(item: StoryItem) {
   if (item.kind !== 'block' && item.kind !== 'rows') return undefined
   const { block } = item

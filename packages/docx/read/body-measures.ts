@@ -11,26 +11,27 @@ import { typedNumber } from './headings/typed-numbers.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
-/** Number of paragraphs from which the look of running text is learned. */
+/** Number of paragraphs that are sampled to learn how the running text of the document looks. */
 const SAMPLE_PARAGRAPHS = 3000
 /** Number of words from which a paragraph counts as running text. */
 const BODY_WORDS = 8
-/** Number of candidates above which only lines with a distinct look are remembered. */
+/** Number of possible headings after which only paragraphs that look different from running text are remembered. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
 /**
- * Counts of each block (paragraph or table) of a body: words, pictures, pages, and where its text is stored. Possible
- * headings and entries of the table of contents are collected too. The document is cut into sections by these counts.
- * The text itself is in a `TextSpool`, so memory stays small.
+ * Counts of each block (paragraph or table) of a document's body: words, pictures, pages, and where the text is stored.
+ * Possible headings and entries of the table of contents are collected, too. The document is later cut into sections by
+ * these counts. The text itself is in a `TextSpool`, so memory stays small.
  */
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
   /**
-   * Titles of the headings that are declared inside a table, where no section can begin. The key is the table's block.
+   * Titles of the headings that are declared inside a table, where no section can begin. The key is the index of the
+   * table among the paragraphs and tables.
    */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
@@ -70,7 +71,7 @@ export class BodyMeasures {
 
   /**
    * Adds some rows of a table that is too large for memory, and stores their text. The last rows of the table must be
-   * added with `add`, which counts the table as one block.
+   * added with `add`, which then counts the whole table as one block.
    */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
@@ -134,8 +135,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns the numbers of words, tables and pictures in a block (paragraph or table). They decide where the document
-   * is cut into sections.
+   * Returns the counts of a block (paragraph or table): its words, its words without those of a heading, and its
+   * tables, pictures and graphics. They decide where the document is cut into sections.
    */
   measure(block: number): BlockMeasure {
     return {
@@ -146,8 +147,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns whether a block (paragraph or table) is content under a heading: running text, a numbered paragraph, a
-   * table or a picture.
+   * Returns whether a block (paragraph or table) is content that can stand under a heading: running text of eight or
+   * more words, a numbered paragraph, a table or a picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
@@ -208,7 +209,7 @@ export class BodyMeasures {
 
   /**
    * Returns how the running text of the document looks: its most common font size and spacing, and whether most of it
-   * is bold or in capitals. Headings are recognised by the difference.
+   * is bold or in capitals. Headings are recognised because they look different.
    */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {

@@ -17,7 +17,7 @@ import type { TextSpool } from './text-spool.ts'
 
 /**
  * Result of reading a document's body once: the counts of its paragraphs and tables, page breaks, language and cover.
- * The text itself is in a `TextSpool`.
+ * The text is not in it, but in the `TextSpool` that the reader filled.
  */
 export interface BodyReading {
   measures: BodyMeasures
@@ -28,7 +28,8 @@ export interface BodyReading {
 }
 
 /**
- * Reads the body of a document in one streaming pass. Its text is stored in `spool`, its counts are returned.
+ * Reads the body of a document in one streaming pass. The text is stored in `spool`, and the counts, page breaks,
+ * language and cover are returned.
  * @param onBlock called with the XML of each paragraph and table, and of each group of rows of a large table
  * @throws {DocxError} when the main part is damaged, or when the caller cancels
  */

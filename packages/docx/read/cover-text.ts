@@ -1,12 +1,12 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 
 const MOST_CHARACTERS = 4000
-/** Number of first lines that count as the cover when the document begins with a heading. */
+/** Number of paragraphs and tables that count as the cover when the document begins with a heading. */
 const COVER_LINES = 12
 
 /**
- * Text at the beginning of a body, at most 4,000 characters. It is the document's cover, if it has one. The name of the
- * client is searched in it.
+ * Text at the beginning of a document's body, at most 4,000 characters. It contains the text of the cover page, if
+ * there is one. The name of the client is searched in it.
  */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
@@ -23,9 +23,10 @@ export class CoverText {
   }
 
   /**
-   * Returns the text before the first heading. A document that begins with a heading gives its first 12 paragraphs and
-   * tables with text; a document without headings gives all text that was kept.
-   * @param firstHeading block of the first heading; undefined when the document has none
+   * Returns the text before the first heading. If the document begins with a heading, returns the text of its first 12
+   * paragraphs and tables that have any. If it has no headings, returns all text that was kept.
+   * @param firstHeading index of the first heading among the paragraphs and tables; undefined when the document has
+   *   none
    */
   before(firstHeading: number | undefined): string {
     const shown = this.#blocks.filter(({ text }) => text !== '')

@@ -12,7 +12,7 @@ import { Notices } from './notices.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
 
 /**
- * Content of a document's parts other than the body that is needed to read the body: styles, properties, lists, notes,
+ * Parts of a Word document other than its body that are needed to read the body: styles, properties, lists, notes,
  * headers and footers.
  */
 export interface DocumentParts {
@@ -20,18 +20,21 @@ export interface DocumentParts {
   properties: DocumentProperties
   headerTexts: string[]
   /**
-   * Returns the services for reading one story (the body, a header or another text). Each story gets its own, because
-   * its lists count from the beginning.
+   * Returns the styles, list numbers and note texts that are needed to read one text of the document, such as the body
+   * or a header. Each text needs its own context, because its list numbers count from the beginning.
    */
   context(): BlockReaderContext
-  /** Registry shared by all parts: markup remembered from one part speeds up the next. */
+  /**
+   * Registry of XML namespaces, shared by all parts of the document. It remembers markup, so each part speeds up the
+   * reading of the next.
+   */
   registry: NamespaceRegistry
   notices: Notices
 }
 
 /**
- * Reads the parts of a document other than its body, such as styles, notes and headers. A damaged part is reported in
- * the notices and counts as absent, so that the body can still be read.
+ * Reads the parts of a Word document other than its body, such as styles, notes and headers. A damaged part counts as
+ * absent, so that the body can still be read, and a message about it is added to the notices.
  */
 export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()

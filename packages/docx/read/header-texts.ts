@@ -6,7 +6,7 @@ import { readStoryBlocks } from './story-blocks.ts'
 
 /**
  * Returns the texts of a document's headers and footers, each different text once. They often name the client to whom
- * the proposal was addressed. A damaged part is reported in `notices` and skipped.
+ * the proposal was addressed. A damaged header or footer is skipped, and a message about it is added to `notices`.
  */
 export async function readHeaderTexts(
   pkg: DocumentPackage,

@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages to which each function word ("the", "de") belongs. One look-up covers all languages. */
+/** Languages to which each function word belongs ("the", "de"). One look-up in the map covers all languages. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -29,7 +29,10 @@ export class LanguageGuess {
   readonly #declared = new Map<string, number>()
   #words = 0
 
-  /** Counts the function words of a text. Text beyond the first 20,000 words is ignored. */
+  /**
+   * Counts the function words (the, of, de, que) of a text. Once 20,000 words have been read, further texts are
+   * ignored.
+   */
   read(text: string): void {
     if (this.#words >= SAMPLE_WORDS || text === '') return
     const folded = text.toLowerCase()
@@ -52,8 +55,9 @@ export class LanguageGuess {
   }
 
   /**
-   * Records a language that the file declares, such as `pt-BR`.
-   * @param weight length of the text to which it applies
+   * Records a language that the file declares for a part of its text.
+   * @param tag language tag such as `pt-BR`
+   * @param weight length of the text in this language
    */
   declare(tag: string | undefined, weight: number): void {
     const language = tag?.split('-')[0]?.toLowerCase()
@@ -61,8 +65,8 @@ export class LanguageGuess {
   }
 
   /**
-   * Returns the two-letter code of the language that the words show or, if they are not clear, of the language that the
-   * file declares. Returns undefined without either.
+   * Returns the two-letter code of the document's language. The function words decide if they are clear, and otherwise
+   * the language that the file declares for most of its text. Returns undefined when there is neither.
    */
   result(): string | undefined {
     const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])

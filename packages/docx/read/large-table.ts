@@ -6,7 +6,7 @@ import type { HeadingCandidate } from './headings/heading-candidate.ts'
  * pages, and the headings in it.
  */
 export class LargeTable {
-  /** Position of the table's text in the spool. */
+  /** Position at which the table's text begins in the spool, which holds the text of the document. */
   readonly start: number
   readonly #firstPage: number
   #images = 0
@@ -14,7 +14,10 @@ export class LargeTable {
   #tables = 0
   words = 0
   restWords = 0
-  /** First paragraph of the table with text, if short enough to be a heading; null when it is not. */
+  /**
+   * First paragraph with text in the table, if it may be a heading, or null if it may not. Undefined until such a
+   * paragraph was read.
+   */
   candidate: HeadingCandidate | undefined | null
   readonly titles: string[] = []
 
@@ -23,7 +26,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the counts of pictures, charts and tables in some rows of the table. */
+  /** Adds the counts of pictures, charts and nested tables in some rows of the table. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
@@ -31,8 +34,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to `block`, the reading of the last rows. `block` then describes the whole
-   * table, except for its text.
+   * Adds the counts of the earlier rows to `block`, which has the counts of the last rows. `block` then describes the
+   * whole table, except for its text.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

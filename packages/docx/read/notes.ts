@@ -8,20 +8,22 @@ type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
 /**
- * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11), which are found by the kind of note and the id
- * to which the body refers.
+ * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). A text is found by the kind of note and by the
+ * id that the reference in the body has.
  */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
-  /** Returns the text of the note with an id, or '' when there is none. */
+  /** Returns the text of the footnote or endnote with this id, or '' when the document has no such note. */
   text(kind: NoteKind, id: string): string {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
   /**
-   * Reads the footnotes and endnotes of a document. A damaged part is reported in `notices` and skipped.
-   * @param context gives a new context for each part, because list numbers start anew in each part
+   * Reads the footnotes and endnotes of a document. If their file in the package is damaged, it is skipped, and a
+   * message is added to `notices`.
+   * @param context creates a new context for the footnotes and for the endnotes, because list numbers start anew in
+   *   each
    */
   async load(
     pkg: DocumentPackage,

@@ -1,6 +1,6 @@
 import { DocxError } from '../package/errors.ts'
 
-/** Maximum number of notices about a document. */
+/** Maximum number of sentences about faults that are kept for one document. */
 const MOST_NOTICES = 100
 
 /** Sentences for people about what could not be read in a document, such as a damaged part. At most 100 are kept. */
@@ -14,8 +14,8 @@ export class Notices {
 
   /**
    * Returns the result of `read`. If `read` throws a `DocxError`, returns undefined and adds a sentence for people to
-   * the notices. A damaged part thus does not prevent the reading of the rest of the document.
-   * @param subject name of the part inside the sentence, as in "styles of the document"
+   * these notices. A damaged part thus does not prevent the reading of the rest of the document.
+   * @param subject name of the part in that sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {
     try {

@@ -13,13 +13,13 @@ export interface DocumentProperties {
   lastModifiedBy?: string
   keywords?: string
   description?: string
-  /** Time in ISO 8601, as written. */
+  /** Time at which the file says that it was created, in ISO 8601, exactly as in the file. */
   created?: string
   modified?: string
   company?: string
   manager?: string
   application?: string
-  /** Number of pages that the writing program counted. */
+  /** Number of pages as counted by the program that wrote the file. */
   pages?: number
   custom: Record<string, string>
 }
@@ -44,8 +44,8 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
 }
 
 /**
- * Reads the properties of a Word file, such as its title and author. A damaged part is reported in `notices` and
- * skipped.
+ * Reads the properties of a Word file, such as its title and author. A damaged part is skipped, and a message about it
+ * is added to `notices`.
  */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }

@@ -1,6 +1,6 @@
 /**
- * Yields the chunks unchanged. After each chunk, calls `onProgress` with the fraction of `size` (in bytes) that has
- * been read, from 0 to 1, to feed a progress bar.
+ * Yields the chunks of a stream unchanged. After each chunk, it calls `onProgress` with the fraction of the `size` (in
+ * bytes) that has been read, from 0 to 1, to feed a progress bar.
  */
 export async function* withProgress(
   chunks: AsyncIterable<Buffer>,

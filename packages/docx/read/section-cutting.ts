@@ -8,8 +8,8 @@ import { readSections } from './section-reading.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Finds the headings of a body that was read, cuts it into sections at them, and determines their pages. The text of a
- * section is read from `spool` only when the caller iterates the sections.
+ * Finds the headings of a document's body, cuts the body into sections at them, and determines the pages of each
+ * section. The text of a section is read from `spool` only when the caller iterates the sections.
  */
 export function cutIntoSections(
   parts: DocumentParts,

@@ -6,7 +6,7 @@ import type { TextSpool } from './text-spool.ts'
 
 /**
  * Yields the sections of a document one at a time, each with its pages, its counts and its text, which is read from
- * `spool`. A section without a heading gets its first words as title.
+ * `spool`. A section that has no heading gets its first words as title.
  */
 export async function* readSections(
   ranges: readonly SectionRange[],
@@ -50,8 +50,8 @@ export async function* readSections(
 }
 
 /**
- * Tidies the white space of a text. Each line is handled separately: a pattern over the whole text would take quadratic
- * time on long white space.
+ * Tidies the white space of a section's text. Each line is handled separately, because a regular expression over the
+ * whole text would take quadratic time on long white space.
  */
 function tidy(text: string): string {
   // The text of a table can be megabytes long, and splitting it into lines would take several times that.
@@ -63,7 +63,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Returns whether a line is empty or ends in white space. */
+/** Returns whether any line of the text is empty or ends in white space. */
 function hasUntidyLine(text: string): boolean {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
     if (end === 0 || text.charAt(end - 1).trim() === '') return true

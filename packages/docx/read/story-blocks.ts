@@ -6,8 +6,8 @@ import { BlockReader, type BlockReaderContext } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
 
 /**
- * Text of a document outside the body, such as a header: the name of its part, and the element in it that contains its
- * paragraphs and tables.
+ * Text of a document outside the body, such as a header. It is given by the name of its file in the package, and by the
+ * XML element in that file that contains its paragraphs and tables.
  */
 export interface Story {
   part: string
@@ -15,7 +15,7 @@ export interface Story {
 }
 
 /**
- * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. Each comes with a
+ * Yields the paragraphs and tables of a text outside the body, such as a header or the footnotes. Each comes with a
  * function `read`, which returns its visible text and counts. Call these functions in document order, because list
  * numbers and fields continue from one paragraph to the next.
  */

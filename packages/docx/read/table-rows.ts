@@ -3,13 +3,16 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns of the table's grid that it covers. */
+/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns of the table that it covers. */
 export interface TableCellReading {
   /** Column of the table's grid in which the cell begins, from 0. */
   column: number
-  /** Number of columns that the cell spans (ECMA-376 Part 1, 17.4.17). */
+  /** Number of columns that the cell covers; more than one if cells were merged (ECMA-376 Part 1, 17.4.17). */
   span: number
-  /** Role in a vertical merge (ECMA-376 Part 1, 17.4.84). A cell that continues a merge shows no text. */
+  /**
+   * Role of the cell in a vertical merge (ECMA-376 Part 1, 17.4.84): the first cell, whose text is shown, or one that
+   * continues the merge and shows no text.
+   */
   merge?: 'start' | 'continue'
   /** Paragraphs of the cell, one line each, with their automatic numbers. */
   text: string
@@ -30,7 +33,7 @@ const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smart
 
 /**
  * Returns the rows of a table, or of a group of its rows, with the text of each cell. Rows and cells that a tracked
- * change deleted are left out (ECMA-376 Part 1, 17.13.5.12, 17.13.5.1).
+ * change deleted are left out (ECMA-376 Part 1, 17.13.5.12 and 17.13.5.1).
  */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
@@ -79,7 +82,10 @@ function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading
   return { text: lines.join('\n'), tables }
 }
 
-/** Calls back for every child element, including those inside content controls and insertions. */
+/**
+ * Calls `visit` for every child element. Containers without a meaning for tables, such as content controls and tracked
+ * insertions, are not visited, but their children are.
+ */
 function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
   for (const node of parent.children) {
     if (typeof node === 'string') continue

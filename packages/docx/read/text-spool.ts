@@ -7,11 +7,11 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Storage for the text of a document while it is read: text is appended once, and read back by range. Up to 4 MB stays
- * in memory. The rest goes to a temporary file, so that memory does not grow with the document. Offsets are in bytes.
+ * Storage for the text of a document while it is read. Text is appended, and read back by its range in bytes. Up to 4
+ * MB stays in memory. The rest goes to a temporary file, so that memory does not grow with the document.
  */
 export class TextSpool {
-  /** Pages of text in memory. All but the last are full. */
+  /** Pieces of 1 MB with the text that is still in memory. All but the last are full. */
   #pages: Buffer[] = []
   #used = PAGE_BYTES
   #flushed = 0
@@ -32,7 +32,7 @@ export class TextSpool {
     )
   }
 
-  /** Appends a text. It is in memory until `settle` moves it to the temporary file. */
+  /** Appends a text. The text stays in memory until `settle` moves it to the temporary file. */
   append(text: string): void {
     if (text === '') return
     // One UTF-16 unit takes at most three bytes in UTF-8.
@@ -41,14 +41,14 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Returns whether more than 4 MB of text are in memory. `settle` moves text to disk. */
+  /** Returns whether more than 4 MB of text are in memory, so that `settle` should be called. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
   /**
-   * Moves text from memory to the temporary file, if there is more than 4 MB. Call it between blocks (paragraphs and
-   * tables).
+   * Moves text from memory to the temporary file, if more than 4 MB are in memory. Call it between blocks (paragraphs
+   * and tables).
    */
   async settle(): Promise<void> {
     if (!this.isFull) return

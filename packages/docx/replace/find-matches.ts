@@ -1,15 +1,15 @@
 import { foldKey, foldText } from './fold-text.ts'
 
 /**
- * Name to replace in a document, such as an earlier client's, and the new one. `from` is compared without case and
- * accents; `to` is written as it is.
+ * Name to replace in a document (`from`), such as an earlier client's, and the new name (`to`). Case and accents do not
+ * matter for finding the old name. The new one is written as given.
  */
 export interface Replacement {
   from: string
   to: string
 }
 
-/** Place of a name to replace in a text. Offsets are UTF-16 units of the searched text. */
+/** Name to replace that was found in a text. `start` and `end` are offsets in UTF-16 units of the searched text. */
 export interface NameMatch {
   from: string
   to: string
@@ -21,9 +21,9 @@ export interface NameMatch {
 interface FoldedName {
   key: string
   from: string
-  /** Replacement; undefined when the text is already a new name and must not change. */
+  /** Name that is written instead; undefined for a new name, which is searched only to protect it from replacement. */
   to: string | undefined
-  /** True for an address, which may be replaced where it is the whole address. */
+  /** True for a web or mail address. Other names are not replaced inside addresses. */
   isAddress: boolean
   needsWordBefore: boolean
   needsWordAfter: boolean
@@ -35,8 +35,8 @@ const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
 /**
- * Finds names to replace, such as an earlier client's, in texts. They are found as whole words, whatever their case and
- * accents. One object serves many texts.
+ * Finds names to replace, such as an earlier client's, in texts. A name is found only as whole words, whatever its case
+ * and accents. One object serves many texts.
  */
 export class NameFinder {
   readonly #names: FoldedName[]
@@ -57,15 +57,15 @@ export class NameFinder {
     this.#names = [...names.values()].sort((a, b) => b.key.length - a.key.length)
   }
 
-  /** True if there is no name to find. */
+  /** True if there are no names to find. */
   get isEmpty(): boolean {
     return this.#names.length === 0
   }
 
   /**
-   * Returns every place where a name occurs as whole words, in text order and without overlaps. Longer names take
-   * precedence. Inside web and mail addresses only a name that is an address itself is found. An old name inside a new
-   * name that the text already has is not found.
+   * Returns every place where a name to replace occurs as whole words, in text order and without overlaps. Longer names
+   * take precedence. Inside a web or mail address, only a name that is an address itself is found. An old name is not
+   * found where it is part of its new name, for example "Santa Casa" in "Santa Casa de Santos".
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []
@@ -126,7 +126,10 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
   return taken.some((range) => start < range.end && end > range.start)
 }
 
-/** Returns whether a match ends between original characters. One of them may fold to several ("ﬁ" to "fi"). */
+/**
+ * Returns whether a match in a folded text begins and ends between characters of the original text. One original
+ * character may become several ("ﬁ" becomes "fi"), and a match must not divide it.
+ */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
   return (
     (start === 0 || starts[start - 1] !== starts[start]) &&

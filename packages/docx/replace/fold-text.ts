@@ -1,12 +1,15 @@
 /**
- * Text prepared for comparison (lower case, no accents, single spaces), with the places of its characters in the
- * original text.
+ * Text prepared for comparison (lower case, no accents, single spaces), and for each of its characters the place from
+ * which the character came in the original text.
  */
 export interface FoldedText {
   text: string
-  /** For each UTF-16 unit of `text`, the offset where its original character begins. */
+  /** For each UTF-16 unit of the folded `text`, the offset in the original text at which its character begins. */
   starts: number[]
-  /** For each UTF-16 unit of `text`, the offset after its original character, including combining marks. */
+  /**
+   * For each UTF-16 unit of the folded `text`, the offset in the original text after its character and the character's
+   * combining marks.
+   */
   ends: number[]
 }
 
@@ -31,9 +34,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Prepares a text for comparison: lower case, without accents and invisible characters; each run of white space becomes
- * one space; typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas" becomes "sao
- * lucas". Lengths change, so the original offsets are kept.
+ * Prepares a text for comparison. It becomes lower case, without accents and invisible characters. Each run of white
+ * space becomes one space, and typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas"
+ * becomes "sao lucas". The result has another length than the text, so it comes with the original offsets.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []

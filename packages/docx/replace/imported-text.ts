@@ -10,26 +10,26 @@ import { replaceInPage, withoutRemarks } from './web-page.ts'
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
-  /** False when part of it (a picture, an encoding) was not inspected. */
+  /** False when a part of the file, such as a picture or a text in an unknown encoding, was not searched for names. */
   complete: boolean
 }
 
 /**
- * Edits to make in a web page or text that a document imports: names to replace, and whether to remove comments and
- * authors' names that no reader sees.
+ * Edits to make in a file that a document imports, such as a web page: names to replace, and whether to remove comments
+ * and authors' names that no reader sees.
  */
 export interface ImportEdits {
   replacer: NameReplacer
-  /** Name of the place, for the records. */
+  /** Name of the imported file for the records of the replacements. */
   story: string
-  /** True to remove remarks and authors' names that no reader sees. */
+  /** True to remove comments and authors' names that no reader of the file sees. */
   dropsRemarks: boolean
 }
 
 /**
- * Replaces names in a web page, web archive, rich text or plain text that a document imports (`w:altChunk`; ECMA-376,
- * 17.17.2.1). Its text is edited, never its markup, scripts or styles.
- * @returns undefined if its encoding is not supported
+ * Replaces names in a file that a document imports (`w:altChunk`; ECMA-376, 17.17.2.1): a web page, web archive, rich
+ * text or plain text. Only text is edited, never markup, scripts or styles.
+ * @returns undefined if the encoding of the file is not supported
  */
 export function replaceInImported(
   bytes: Buffer,
@@ -74,7 +74,10 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/** Replaces names in the parts of a web archive one by one. The message around them stays byte for byte. */
+/**
+ * Replaces names in the parts of a web archive (a MIME message with a page and its pictures). Everything between the
+ * parts stays byte for byte. Returns undefined if the archive contains no text.
+ */
 function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
@@ -100,12 +103,14 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
   return { bytes: written, records, complete }
 }
 
-/** Text of a file, with a way to write edits back into its bytes. */
+/** Text of an imported file, with a function that writes edits back into the bytes of the file. */
 interface Letters {
   text: string
   /**
-   * Writes edits into the bytes of the file. Returns undefined when a letter cannot be written in its encoding.
-   * @param foreign writes text with characters that every encoding has; returns undefined when that is impossible
+   * Returns the bytes of the file with edits written into its text. Returns undefined when a new letter cannot be
+   * written in the encoding of the file.
+   * @param foreign converts a new text to characters that every encoding has, if the type of file has a way to write
+   *   them
    */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
@@ -144,7 +149,10 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
   }
 }
 
-/** Writes letters beyond ASCII as character references, for pages in an encoding that may lack them. */
+/**
+ * Returns a text with all letters beyond ASCII written as character references (`&#227;` for ã). It is for web pages in
+ * an encoding that may lack these letters.
+ */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0

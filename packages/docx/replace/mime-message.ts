@@ -1,13 +1,13 @@
 /**
- * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture of a web archive: its type and encoding,
- * and the place of its body in the message.
+ * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture in a web archive: its type and encoding,
+ * and the range of its body in the message.
  */
 export interface MimePart {
-  /** Media type in lower case, without parameters. */
+  /** Media type of the MIME part in lower case, without parameters, such as `text/html`. */
   type: string
   charset: string | undefined
   encoding: string
-  /** Start of the body in Latin-1 letters, one for each byte of the message. The end is exclusive. */
+  /** Offset at which the body of the MIME part begins, in bytes of the message. The body ends before `bodyEnd`. */
   bodyStart: number
   bodyEnd: number
 }
@@ -15,9 +15,9 @@ export interface MimePart {
 const DEEPEST = 8
 
 /**
- * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. A multipart part is replaced by
- * the parts in it.
- * @param message bytes of the file, decoded as Latin-1
+ * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. A part that itself consists of
+ * parts (multipart) is replaced by them.
+ * @param message bytes of the file, decoded as Latin-1, so that each byte is one character
  */
 export function mimeParts(message: string): MimePart[] {
   return partsWithin(message, 0, message.length, DEEPEST)
@@ -86,8 +86,8 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 const LINE = 76
 
 /**
- * Returns bytes as the body of a MIME part in a transfer encoding, with lines of at most 76 characters (RFC 2045, 6.7
- * and 6.8).
+ * Encodes bytes as the body of a MIME part. Base64 and quoted-printable give lines of at most 76 characters (RFC 2045,
+ * 6.7 and 6.8). For any other transfer encoding, the bytes stay as they are.
  */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')

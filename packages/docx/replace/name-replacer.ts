@@ -5,15 +5,17 @@ import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Record of one replaced name, with its place in the document, for the report of the composition. */
+/** Record of one replaced name, with its place in the document, for the report about a composed proposal. */
 export interface ReplacementRecord {
   from: string
   to: string
-  /** Spelling of the name in the text. */
+  /** Old name as the document spelled it. */
   found: string
-  /** Story with the name, as the caller named it: 'body', 'header1.xml', 'comments' ... */
+  /**
+   * Text of the document that contained the name, as the caller called it: 'body', 'header1.xml', 'comments' and so on.
+   */
   story: string
-  /** Name with a few words before and after it. */
+  /** Old name with up to 30 characters before and after it, as it was in the document. */
   place: string
 }
 
@@ -26,9 +28,9 @@ const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
 /**
- * Replaces names, such as an earlier client's, in the XML of documents, in place. It finds whole words, ignores case
- * and accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs,
- * fields, links, bookmarks and tracked changes.
+ * Replaces names, such as an earlier client's, in the XML of documents, in place. A name is found as whole words,
+ * whatever its case and accents, and longer names are replaced first. Text that was inserted as a new name is never
+ * replaced again. A name may extend over several runs, fields, links, bookmarks and tracked changes.
  */
 export class NameReplacer {
   readonly #finder: NameFinder
@@ -37,14 +39,14 @@ export class NameReplacer {
     this.#finder = new NameFinder(replacements)
   }
 
-  /** True if there is no name to replace. */
+  /** True if there are no names to replace. */
   get isEmpty(): boolean {
     return this.#finder.isEmpty
   }
 
   /**
-   * Replaces names in a block, or in the root of any part (header, notes, chart, diagram, drawing), in place. Returns a
-   * record of each replacement.
+   * Replaces names in a paragraph or table, or in a whole part of the document (header, notes, chart, diagram,
+   * drawing), in place. Returns a record of each replacement.
    * @param story name of the text for the records, such as 'body'
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
@@ -56,8 +58,9 @@ export class NameReplacer {
 
   /**
    * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
-   * is written into the first; the second keeps its other words. Call it after replacing in the first paragraph and
-   * before replacing in the second, so that a name that is whole in either takes precedence.
+   * is written into the first paragraph, and the rest of the old name is removed from the second. Call it after
+   * replacing in the first paragraph and before replacing in the second, so that a name that is whole in one of them
+   * takes precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -67,8 +70,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in the text of every leaf element, in place. It is for document properties, whose elements contain
-   * plain values.
+   * Replaces names in the text of every element without child elements, in place. It is meant for document properties,
+   * whose elements contain plain values.
    */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -82,13 +85,13 @@ export class NameReplacer {
     return records
   }
 
-  /** Returns a plain text with its names replaced, and the number of replacements. */
+  /** Returns a plain text in which the names are replaced, and the number of replacements. */
   replaceText(plain: string): { text: string; count: number } {
     const matches = this.find(plain)
     return { text: applyMatches(plain, matches), count: matches.length }
   }
 
-  /** Returns the places of the names in a plain text, in text order. */
+  /** Returns the places of the names to replace in a plain text, in text order. */
   find(plain: string): NameMatch[] {
     return this.#finder.find(plain)
   }
@@ -110,8 +113,9 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names across consecutive paragraphs of one container, such as the lines of a cover in a text box or cell.
-   * Range markers may be between them.
+   * Replaces names that continue from one paragraph to the next, such as the lines of a cover in a text box or cell.
+   * The paragraphs must be adjacent in one container; only range markers, such as the start of a bookmark, may be
+   * between them.
    */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
     let lines: XmlElement[] = []
@@ -130,7 +134,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces a name that begins in one paragraph, fills the next and ends in a third. The new name goes into the first.
+   * Replaces a name that begins in one paragraph, fills the next and ends in a third. The new name is written into the
+   * first paragraph, and the old one is removed from the others.
    */
   #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
     const flows = [first, middle, last].map((line) => readFlow(line).flow)
@@ -180,7 +185,10 @@ export class NameReplacer {
     for (const element of apart) this.#visit(element, undefined, report)
   }
 
-  /** Edits all branches of mc:AlternateContent alike. A program shows one branch, so equal changes count once. */
+  /**
+   * Replaces names in all alternatives of an `mc:AlternateContent` element, which holds the same content in several
+   * forms. A program shows only one of them, so the same replacement in several alternatives is counted once.
+   */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []
     alternate.children.filter(isElement).forEach((branch, index) => {
@@ -199,7 +207,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in attributes of a line's elements (links, properties of its runs). Nested flows are visited later.
+   * Replaces names in the attributes of the elements within a paragraph, such as links and the properties of runs. Text
+   * boxes and other nested texts are skipped, because they are visited later.
    */
   #replaceAttributesWithin(line: XmlElement, report: Report): void {
     for (const node of line.children) {
@@ -228,7 +237,7 @@ export class NameReplacer {
   }
 }
 
-/** Returns a text with each found name replaced. The matches must be in text order and must not overlap. */
+/** Returns a text in which each found name is replaced. The matches must be in text order and must not overlap. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -240,8 +249,8 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
 }
 
 /**
- * Returns the record of one replacement in a text, with up to 30 characters before and after the name. `story` names
- * the text, such as 'body'.
+ * Returns the record of one replacement in a text, with up to 30 characters before and after the name.
+ * @param story name of the text, such as 'body'
  */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)

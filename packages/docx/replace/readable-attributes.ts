@@ -1,8 +1,8 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * Attributes that a reader sees as text: alternative text of pictures, shapes and tables, the text of a WordArt
- * watermark, the tip shown over a link. No other attribute is ever edited.
+ * XML attributes that a reader sees as text, by element: alternative text of pictures, shapes and tables, the text of a
+ * WordArt watermark, and the tip shown over a link. No other attribute is ever edited when names are replaced.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -33,8 +33,8 @@ const READABLE: Record<string, string[]> = {
 }
 
 /**
- * Returns the names of an element's attributes whose text a reader sees, such as the alternative text of a picture.
- * Names are replaced in no other attribute. Empty ones are left out.
+ * Returns the names of an element's attributes that a reader sees as text, such as the alternative text of a picture.
+ * Names of clients are replaced in these attributes only. Attributes with an empty value are left out.
  */
 export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]

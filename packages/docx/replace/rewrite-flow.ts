@@ -8,7 +8,8 @@ interface PlacedPiece extends FlowPiece {
 }
 
 /**
- * Version of a line with tracked changes: `current` is without the deleted text, `original` without the inserted text.
+ * View of a line of text with tracked changes: `current` is without the deleted text, `original` without the inserted
+ * text.
  */
 export type FlowView = 'current' | 'original'
 
@@ -26,9 +27,9 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Replaces names in the runs of a line, in place. The new name is written where the old one began, with the look of
- * that run. The rest of the old name is removed from its runs. In the view `original`, only deleted text is changed,
- * because all other text is also in the view `current`.
+ * Replaces names in a line of text, in place. A name may extend over several runs (pieces with one formatting). The new
+ * name is written in the run in which the old one begins, and the rest of the old name is removed from the next runs.
+ * In the view `original`, only deleted text is changed, because all other text is also in the view `current`.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
@@ -75,8 +76,9 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
 }
 
 /**
- * Sets the text of a text element such as `w:t`. If it begins or ends with a space, `xml:space="preserve"` is added,
- * without which Word drops the space (ECMA-376, 17.3.3.31).
+ * Sets the text of an XML element that holds text, such as `w:t`. If the text begins or ends with white space,
+ * `xml:space="preserve"` is added to the elements of Word, because Word drops the space otherwise (ECMA-376,
+ * 17.3.3.31).
  */
 export function setText(element: XmlElement, text: string): void {
   if (plainText(element.children) === text) return

@@ -46,35 +46,35 @@ interface Group {
   start: number
   isUnread: boolean
   isTelling: boolean
-  /** True for text that is hidden, or deleted by a tracked change. */
+  /** True while the text is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of characters after a Unicode character that programs without Unicode show instead. */
+  /**
+   * Number of characters that follow each Unicode character as its replacement, for programs that don't know Unicode.
+   */
   fallback: number
 }
 
-/** Character of a line, with its range in the file. */
+/** Character of a line of rich text (RTF), with the range of the file in which it is written. */
 interface Letter {
   character: string
   start: number
   end: number
 }
 
-/**
- * Edits to make in a rich text file (RTF), which replace names and remove remarks, and the records of the replaced
- * names.
- */
+/** Edits of a rich text file (RTF) that replace names and remove remarks, with a record of each replaced name. */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /** True when the text has pictures or objects, which are not read. */
+  /** True when the file has pictures or embedded objects, in which no names are searched. */
   hasObjects: boolean
 }
 
 /**
- * Finds names in the text of a rich text file (RTF), even where control words and groups divide them. With
- * `dropsRemarks`, also finds what names people or is hidden. Returns the edits that replace or remove them.
- * @param text bytes of the file, decoded as Latin-1; letters beyond ASCII are in Windows' Latin encoding, as Word
+ * Finds names in the text of a rich text file (RTF), even where control words and groups divide them, and returns the
+ * edits that replace them. With `dropsRemarks`, the edits also remove comments, names of authors and hidden text.
+ * @param text bytes of the file, decoded as Latin-1; letters beyond ASCII are in the encoding windows-1252, as Word
  *   writes them
+ * @param story name of the file for the records
  */
 export function replaceInRichText(
   text: string,
@@ -156,7 +156,10 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/** Encodes a name as a separate group, so that no control word before it runs into the name. */
+/**
+ * Returns a name as rich text (RTF), in a group of its own, so that a control word before it does not run into the
+ * name.
+ */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

@@ -1,28 +1,31 @@
 import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
 /**
- * Piece of a line of text: an editable text element such as `w:t`, or a character that stands for a tab, a break, a
- * hyphen or an object.
+ * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
+ * a break, a hyphen or an object.
  */
 export interface FlowPiece {
   text: string
-  /** The w:t, w:delText, a:t or m:t with the characters, or the element that the placeholder represents. */
+  /**
+   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
+   * which the character stands.
+   */
   element: XmlElement
-  /** Element whose children contain `element`. */
+  /** XML element whose children contain the element of the piece. */
   parent: XmlElement
   isText: boolean
   revision: Revision
 }
 
 /**
- * Effect of a tracked change on a text (ECMA-376, 17.13.5): `deleted` text existed only before the change, `inserted`
- * text exists only after it.
+ * Effect of a tracked change on a piece of text (ECMA-376, 17.13.5): `deleted` text existed only before the change,
+ * `inserted` text exists only after it.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
 /**
- * Text that a reader sees as one line, though in the XML it may be split into runs, fields, links and bookmarks. Names
- * are found in it.
+ * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. Names to
+ * replace are searched in it.
  */
 export interface TextFlow {
   pieces: FlowPiece[]
@@ -53,7 +56,7 @@ const UNREADABLE = new Set([
   'm:ctrlPr',
 ])
 // Elements inside a paragraph whose text is separate from its line.
-/** Elements inside a paragraph whose text is not part of its line, such as text boxes. */
+/** XML elements inside a paragraph whose text is not part of the paragraph's line, such as text boxes. */
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -70,12 +73,12 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Placeholder for an inline object. No name extends across it. */
+/** Character that stands for a picture or another object within a line of text. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in it whose text is separate, such as
- * text boxes. Deleted and inserted text is marked.
+ * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in the paragraph whose text does not
+ * belong to the line, such as text boxes. Text that a tracked change deleted or inserted is marked.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []
@@ -117,7 +120,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text among child nodes. Text inside elements does not count. */
+/** Returns the text that is directly among child nodes of an XML element. Text inside child elements is left out. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

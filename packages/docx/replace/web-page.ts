@@ -13,7 +13,10 @@ const INLINE = new Set(
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Letters of one line of a page, each with its range in the page. */
+/**
+ * One line of a web page's text. For each UTF-16 unit of `text`, `starts` and `ends` give the range of the page's
+ * source in which the unit is written.
+ */
 interface Line {
   text: string
   starts: number[]
@@ -21,9 +24,10 @@ interface Line {
 }
 
 /**
- * Finds names in the text of a web page, even where inline markup (`<b>Hospital</b> X`) or character references divide
- * them, and in alternative texts and titles. The new name is written where the old one began.
- * @returns edits of the page as it is written, with the new names escaped, and a record of each replacement
+ * Finds names in a web page: in its text, even where inline markup (`<b>Hospital</b> X`) or character references divide
+ * them, and in alternative texts, titles and summaries. The new name is written where the old one began.
+ * @param story name of the page for the records
+ * @returns edits of the page's source, with the new names escaped, and a record of each replacement
  */
 export function replaceInPage(
   page: string,
@@ -46,8 +50,8 @@ export function replaceInPage(
 }
 
 /**
- * Returns edits that remove what no reader of a web page sees: comments in its markup, and Office's data about its
- * authors.
+ * Returns edits that remove parts of a web page that no reader sees: HTML comments, and the data about authors that
+ * Microsoft Office writes into a page.
  */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
@@ -103,8 +107,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the ranges of the page in which the letters from `start` up to, but without, `end` are written. Touching
- * ranges are joined.
+ * Returns the ranges of the page's source in which a part of a line is written. The part begins at `start` and ends
+ * before `end`. Touching ranges are joined. There are several when markup divides the part.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -14,9 +14,9 @@ const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 
 /**
- * Replaces names in one part of an Excel workbook: its shared strings, a sheet, or a table. Everything but text stays
- * byte for byte. Returns the new XML and a record of each replacement.
- * @param story name of the part for the records
+ * Replaces names in one part of an Excel workbook: its shared strings, a worksheet, or a table. Everything except text
+ * stays byte for byte. Returns the new XML and a record of each replacement.
+ * @param story name of the workbook part for the records
  */
 export function replaceInWorkbookPart(
   xml: string,
@@ -63,7 +63,14 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
   return result + item.slice(copied)
 }
 
-/** Returns the new text of the piece that begins at `offset`. A new name is written where the old one began. */
+/**
+ * Returns one formatted piece of a cell's text after the replacements. A name may extend over several pieces. The new
+ * name is then written in the piece in which the old name began, and the rest of the old name is removed from the next
+ * pieces.
+ * @param piece text of the piece
+ * @param offset offset of the piece in the whole text of the cell
+ * @param matches names found in the whole text of the cell
+ */
 function within(piece: string, offset: number, matches: NameMatch[]): string {
   let result = ''
   let at = 0

@@ -1,18 +1,23 @@
-/** Tokens of a text: words, runs of blanks, and single signs. */
+/** Tokens of a text: words, runs of white space, and single punctuation marks or other signs. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
-/** Maximum number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
+/**
+ * Maximum number of pairs of an old and a new word that are compared, for which 16 MB are needed. A paragraph with more
+ * pairs was rewritten, not edited.
+ */
 const MOST_PAIRS = 4_000_000
 
-/** Range of a changed text that is either unchanged from the old text, or new. Offsets are in UTF-16 code units. */
+/**
+ * Range of an edited text whose words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
+ */
 export interface AlignedRange {
-  /** Start in the changed text. */
+  /** Offset in the edited text at which the range begins. */
   start: number
-  /** Exclusive end in the changed text. */
+  /** Offset in the edited text before which the range ends. */
   end: number
-  /** Start of the range in the old text, if its words are unchanged; undefined for typed words. */
+  /** Offset in the old text at which the words of the range begin, if they are unchanged; undefined for new words. */
   unchangedFrom: number | undefined
-  /** Start and end in the old text of the words that typed words replace; equal when they replace none. */
+  /** Range in the old text whose words the new words replace; empty when they replace none. */
   replaced: { start: number; end: number }
 }
 
@@ -58,13 +63,19 @@ function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({ text: match[0], at: match.index }))
 }
 
-/** Returns the start of a token; past the last token, the end of the text. */
+/**
+ * Returns the offset in the text at which a token begins. For an index after the last token, returns the end of the
+ * text.
+ */
 function offset(tokens: readonly Token[], index: number): number {
   const last = tokens.at(-1)
   return tokens[index]?.at ?? (last ? last.at + last.text.length : 0)
 }
 
-/** Returns pairs of indexes of common tokens, in order. */
+/**
+ * Returns the tokens that an old and an edited text have in common, as pairs of an index in `old` and an index in
+ * `now`, in order.
+ */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)
   let first = 0
@@ -82,7 +93,10 @@ function matches(old: readonly Token[], now: readonly Token[]): [old: number, no
   ]
 }
 
-/** Returns the weight of a token. Blanks alone should not align two places. */
+/**
+ * Returns the weight of a token when two texts are aligned. White space weighs little, so that it alone does not align
+ * two places.
+ */
 const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 
 function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {

@@ -3,8 +3,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
 /**
- * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person replaces its words, because
- * plain words cannot hold it.
+ * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person replaces the paragraph's
+ * words, because plain words cannot hold it.
  */
 export type RetypingLoss =
   | 'field'
@@ -20,25 +20,31 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
-/** Words of one run (`w:r`) of a paragraph, with the `w:rPr` that gives them their formatting, if there is one. */
+/**
+ * Words of one run (`w:r`, text with one formatting) of a paragraph, with the properties (`w:rPr`) that give them their
+ * formatting, if there are any.
+ */
 export interface ParagraphRun {
   piece: TextPiece
   properties: XmlElement | undefined
 }
 
 /**
- * Content of a paragraph whose words a person is about to replace: the words, and everything else that stays or is
- * lost.
+ * Content of a paragraph whose words a person is about to replace: the words, the markers that stay, and the kinds of
+ * content that will be lost.
  */
 export interface ParagraphContent {
-  /** Words with their direct formatting. Tracked changes are accepted, hidden text is left out. */
+  /**
+   * Words of the paragraph with their direct formatting. Words that a tracked change deleted, and hidden words, are
+   * left out.
+   */
   pieces: TextPiece[]
-  /** Runs of the words, as in the paragraph. */
+  /** Runs of the paragraph that contain these words, each with one formatting. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Range markers that stay before the words. */
+  /** Markers of ranges, such as the start of a bookmark, that stay before the words of the paragraph. */
   before: XmlElement[]
-  /** Range markers that stay after the words. */
+  /** Markers of ranges, such as the end of a bookmark, that stay after the words of the paragraph. */
   after: XmlElement[]
 }
 
@@ -60,15 +66,21 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:dayShort': 'field',
   'w:subDoc': 'object',
 }
-/** Elements around runs that have no meaning after changes are accepted (ECMA-376 Part 1, 17.5.1, 17.13.5). */
+/**
+ * XML elements around runs that have no meaning once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and
+ * 17.13.5). The runs inside them are read as if the element were not there.
+ */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
-/** Markers without content, which are no loss of retyping. They stay, or composing leaves them out in any case. */
+/**
+ * Markers of ranges, such as bookmarks and comments, which do not count as lost when words are replaced. They stay, or
+ * composing a proposal leaves them out in any case.
+ */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
 /**
- * Returns the words of a paragraph with their formatting, and what would be lost if a person replaced them. The
- * paragraph is not changed.
+ * Returns the words of a paragraph with their formatting, and the kinds of content that would be lost if a person
+ * replaced the words. The paragraph is not changed.
  */
 export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
   const reader = new ContentReader()
@@ -79,7 +91,7 @@ export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
 class ContentReader {
   readonly #runs: ParagraphRun[] = []
   readonly #losses = new Map<RetypingLoss, number>()
-  /** Markers with the number of characters before them. */
+  /** Markers of ranges, such as bookmarks, with the number of characters of the paragraph before each of them. */
   readonly #markers: { marker: XmlElement; at: number }[] = []
   #length = 0
 
@@ -146,8 +158,8 @@ class ContentReader {
   }
 
   /**
-   * Returns the markers that stay. A marker at either end of the words stays there; a bookmark in between marks words
-   * that are replaced.
+   * Divides the markers of ranges, such as bookmarks, into those that stay before and after the words. A bookmark that
+   * begins or ends between the words marks words that are replaced, and is counted as a loss.
    */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []
@@ -171,7 +183,7 @@ class ContentReader {
 
 /**
  * Returns whether words are superscript, subscript or struck out. Without this formatting, the words would mean
- * something else.
+ * something else, so it counts as a loss when they are replaced.
  */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')
@@ -192,7 +204,7 @@ function pieceOf(text: string, properties: XmlElement | undefined): TextPiece {
   }
 }
 
-/** Joins neighbouring pieces with equal formatting. */
+/** Joins neighbouring pieces of text that have equal formatting. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = []
   for (const piece of pieces) {

@@ -6,13 +6,19 @@ import { alignWords } from './align-words.ts'
 import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
-/** Formatting that each piece sets itself, with its elements in the order of CT_RPr (ECMA-376 Part 1, 17.3.2.28). */
+/**
+ * Formatting on which the person who writes the new words decides, with its XML elements in the order that ECMA-376
+ * requires in run properties (Part 1, 17.3.2.28).
+ */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
   ['italic', ['w:i', 'w:iCs'], () => [element('w:i'), element('w:iCs')]],
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
-/** Elements that each piece sets, or records of tracked changes, which describe the replaced words. */
+/**
+ * Elements of run properties that are not copied from the replaced words: formatting on which the writer decides, and
+ * records of tracked changes.
+ */
 const SET = new Set([
   ...FORMATS.flatMap(([, names]) => names),
   'w:rPrChange',
@@ -21,9 +27,9 @@ const SET = new Set([
   'w:moveFrom',
   'w:moveTo',
 ])
-/** Elements of CT_RPr before `w:b` (ECMA-376 Part 1, 17.3.2.28). */
+/** Elements of run properties that must come before `w:b` (ECMA-376 Part 1, 17.3.2.28). */
 const BEFORE_BOLD = new Set(['w:rStyle', 'w:rFonts'])
-/** Elements of CT_RPr after `w:u` (ECMA-376 Part 1, 17.3.2.28). */
+/** Elements of run properties that must come after `w:u` (ECMA-376 Part 1, 17.3.2.28). */
 const AFTER_UNDERLINE = new Set([
   'w:effect',
   'w:bdr',
@@ -40,11 +46,11 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces the words of a paragraph by those that a person wrote, and changes the given paragraph. The paragraph keeps
- * its style and other properties, and unchanged words keep their formatting. New words take the most common formatting
- * of the words that they replace. Words that replace nothing take that of the word before or, at the beginning, of the
- * word after. `pieces` alone decide on bold, italic and underline. Content that `readParagraphContent` reports as a
- * loss is removed.
+ * Replaces the words of a paragraph, in place, by those that a person wrote. The paragraph keeps its style, and
+ * unchanged words keep their formatting. New words take the most common formatting of the words that they replace.
+ * Words that replace nothing take that of the word before or, at the beginning, of the word after. `pieces` alone
+ * decide on bold, italic and underline. Content that plain words cannot hold, which `readParagraphContent` reports as a
+ * loss, is removed.
  * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
@@ -67,7 +73,7 @@ export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiec
   paragraph.children = [...own, ...before, ...runs, ...after]
 }
 
-/** Returns, for each character of the changed words, the run whose look it takes. */
+/** Returns, for each character of the new words, the old run from which the character takes its formatting. */
 function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun | undefined)[] {
   const before = runs.flatMap((one) => Array.from({ length: one.piece.text.length }, () => one))
   const looks: (ParagraphRun | undefined)[] = []
@@ -85,7 +91,7 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
   return looks
 }
 
-/** Returns the run that occurs most often; undefined for an empty list. */
+/** Returns the run that occurs most often in a list with one entry for each character; undefined for an empty list. */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)

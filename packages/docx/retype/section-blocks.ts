@@ -14,22 +14,25 @@ import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
 /**
- * Paragraph or table of a section of a proposal, as it is shown to a person who wants to leave it out or to replace its
+ * Paragraph or table of a section, as it is shown to a person who wants to leave it out of a proposal or to replace its
  * words.
  */
 export interface SectionBlockReading {
-  /** Index of the block in the document. */
+  /** Index of the paragraph or table in the body of the document. */
   block: number
   kind: 'paragraph' | 'heading' | 'list_item' | 'table' | 'page_section'
-  /** Level 1 to 9 of a heading or list item. */
+  /** Level of a heading or list item, from 1 to 9. */
   level?: number
-  /** Number or bullet before the text. */
+  /** Automatic number or bullet that Word displays before the paragraph. */
   marker?: string
   text: string
   pictures: number
-  /** Cells of a table's first rows. */
+  /** Texts of the cells in the first 20 rows of a table. */
   rows?: string[][]
-  /** Words of a paragraph. Absent when they cannot be retyped without a loss. */
+  /**
+   * Words of the paragraph with their formatting. Absent when replacing the words would lose something, such as a
+   * footnote.
+   */
   pieces?: TextPiece[]
   losses: { kind: RetypingLoss; count: number }[]
 }
@@ -41,23 +44,26 @@ export interface SectionBlockReading {
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
-  /** Headings recognised by their look alone, with their blocks and levels 1 to 9. */
+  /**
+   * Headings that the file does not declare but that were recognised by how they look, each with the index of its
+   * paragraph and its level from 1 to 9.
+   */
   headings?: readonly { block: number; level: number }[]
-  /** Maximum number of blocks. */
+  /** Maximum number of paragraphs and tables to return. */
   limit: number
   signal?: AbortSignal
 }
 
-/** Maximum number of characters shown of a table. */
+/** Maximum number of characters of a table's text that are shown. */
 const LONGEST_TABLE_TEXT = 2000
-/** Maximum number of rows shown of a table. */
+/** Maximum number of rows of a table that are shown. */
 const MOST_ROWS = 20
-/** Maximum number of characters shown of a cell. */
+/** Maximum number of characters of a table cell that are shown. */
 const LONGEST_CELL = 200
 
 /**
  * Reads the paragraphs and tables of a section, so that a person can choose among them or replace the words of one.
- * Blocks that a tracked change deleted are left out, because composing does not copy them.
+ * Paragraphs and tables that a tracked change deleted are left out, because composing a proposal does not copy them.
  * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(
@@ -141,7 +147,7 @@ function paragraphBlock(
   }
 }
 
-/** Returns whether a paragraph only ends a page section (ECMA-376 Part 1, 17.6.18). */
+/** Returns whether a paragraph has no content and only ends a page section (`w:sectPr`, ECMA-376 Part 1, 17.6.18). */
 function endsPages(paragraph: XmlElement): boolean {
   return child(child(paragraph, 'w:pPr'), 'w:sectPr') !== undefined && !hasDescendant(paragraph, 'w:r')
 }

@@ -1,7 +1,10 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
-/** Namespaces of the elements that `inlinePicture` returns. The root of the part must declare them. */
+/**
+ * XML namespaces of the elements that `inlinePicture` returns. The root element of the document part into which they
+ * are inserted must declare them.
+ */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',
   PICTURE,
@@ -21,17 +24,17 @@ export interface PictureExtent {
 const EMU_PER_PIXEL = 9525
 
 /**
- * Returns the size of a picture on the page, in EMU: its own size at 96 pixels an inch, made smaller to fit into
- * `largest` if necessary.
+ * Returns the size of a picture on the page, in English Metric Units (EMU, 360,000 to a centimetre). It is the
+ * picture's own size at 96 pixels an inch, made smaller to fit into `largest` if necessary.
  */
 export function extentWithin(pixels: PictureExtent, largest: PictureExtent): PictureExtent {
   return atMost({ width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL }, largest)
 }
 
 /**
- * Returns the size of a picture on the page, in EMU, for a given width. It is made smaller to fit into `largest` if
- * necessary.
- * @param pixels size of the picture file, for the proportions
+ * Returns the size of a picture on the page for a given width, in English Metric Units (EMU, 360,000 to a centimetre).
+ * The proportions stay. The picture is made smaller to fit into `largest` if necessary.
+ * @param pixels size of the picture file in pixels, for the proportions
  */
 export function extentOfWidth(pixels: PictureExtent, width: number, largest: PictureExtent): PictureExtent {
   return atMost({ width, height: (width * pixels.height) / pixels.width }, largest)
@@ -46,8 +49,8 @@ function atMost(wanted: PictureExtent, largest: PictureExtent): PictureExtent {
 }
 
 /**
- * Returns a run (`w:r`) that displays a picture in the line of text (ECMA-376 Part 1, 20.4.2.8).
- * @param relationship id of the relationship to the picture's part
+ * Returns a run (`w:r`) that displays a picture within a line of text (`wp:inline`, ECMA-376 Part 1, 20.4.2.8).
+ * @param relationship id of the relationship to the file of the picture in the package
  * @param named number and name of the picture in the document, and its alternative text
  */
 export function inlinePicture(

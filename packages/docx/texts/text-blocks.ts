@@ -4,7 +4,7 @@ export interface TextPiece {
   bold?: boolean | undefined
   italic?: boolean | undefined
   underline?: boolean | undefined
-  /** Address of the link on the words. */
+  /** Address to which a click on the words leads, if they are a link. */
   link?: string | undefined
 }
 

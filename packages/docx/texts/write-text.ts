@@ -22,20 +22,23 @@ import { child, element, type XmlElement } from '../package/xml/xml.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
-/** Text that the team wrote in the product's editor, with everything that its own Word file needs. */
+/** Text that the team wrote in the product's editor, with everything that is needed to write it as a Word file. */
 export interface NewText {
   title: string
   author: string
-  /** Time in ISO 8601. */
+  /** Time at which the text was created, in ISO 8601. */
   created: string
-  /** Identifier in the properties, which makes the bytes of documents with the same words differ. */
+  /** Identifier that is written into the properties of the file, so that files with the same words differ. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]
 }
 
 const EMU_PER_TWENTIETH = 635
-/** Text area of the default page, minus one line for a caption. */
+/**
+ * Largest size of a picture, in English Metric Units (360,000 to a centimetre): the text area of the default page,
+ * minus one line for a caption.
+ */
 const LARGEST_PICTURE = { width: TEXT_WIDTH * EMU_PER_TWENTIETH, height: 8_200_000 }
 const PICTURE_NAMESPACES =
   ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
@@ -44,10 +47,10 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes a text of the team as a .docx of its own, from which proposals can copy it. The title is the first paragraph,
- * in the style of heading 1. It uses Word's built-in styles, so that in a proposal the text gets the look of the
- * template. Equal texts give equal bytes.
- * @throws {DocxError} `docx.write_failed`
+ * Writes a text of the team as a Word file of its own, from which proposals can copy it. The title is the first
+ * paragraph, in the style of heading 1. Only Word's built-in styles are used, so that in a proposal the text looks as
+ * the proposal's template prescribes. Equal texts give equal bytes.
+ * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeText(path: string, text: NewText): Promise<void> {
   const body = new TextBody()
@@ -90,7 +93,10 @@ export async function writeText(path: string, text: NewText): Promise<void> {
   }
 }
 
-/** Makes the elements of a text's blocks, and collects its lists, links and pictures. */
+/**
+ * Converts the paragraphs, tables and pictures of a text to XML elements, and collects the lists, links and pictures of
+ * the document.
+ */
 class TextBody {
   readonly relationships: [id: string, type: string, target: string][] = []
   readonly pictures = new Map<string, TextPicture>()
@@ -110,8 +116,8 @@ class TextBody {
   }
 
   /**
-   * Adds a list (`w:num`) to the numbering part for each numbered list of the text. Each counts from 1, because its
-   * levels override the start number (ECMA-376 Part 1, 17.9.27).
+   * Adds a list (`w:num`) to the list definitions for each numbered list of the text. Each list counts from 1, because
+   * its levels override the start number (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
    */
   numbering(definitions: XmlElement): XmlElement {
     for (const id of this.#numberedLists)
@@ -236,7 +242,7 @@ class TextBody {
   }
 }
 
-/** Adds space before a paragraph, to separate it from the table above. */
+/** Adds space before a paragraph that follows a table, so that its text does not touch the table. */
 function setSpaceBefore(block: XmlElement): void {
   const own = child(block, 'w:pPr')
   const properties = own ?? element('w:pPr')
@@ -244,7 +250,7 @@ function setSpaceBefore(block: XmlElement): void {
   properties.children.push(element('w:spacing', { 'w:before': '160' }))
 }
 
-/** Returns the properties of a run in the order of CT_RPr. */
+/** Returns the properties of a run of text as XML elements, in the order that ECMA-376 requires (CT_RPr). */
 function propertiesOf({ bold, italic, underline, link }: TextPiece): XmlElement[] {
   return [
     ...(link === undefined ? [] : [property('w:rStyle', 'Hyperlink')]),

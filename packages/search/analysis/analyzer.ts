@@ -9,8 +9,8 @@ import { isStopWord } from './stop-words.ts'
  */
 export interface AnalyzedForm {
   /**
-   * Key under which the index stores the word: the stem, such as "server" for "servers". A stop word keeps its full
-   * form.
+   * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word (the, de)
+   * is stored in its full form.
    */
   term: string
   stop: boolean
@@ -40,9 +40,9 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a word share (`cognateSkeleton`), from a cache.
- * "precipitacao" and "precipitation" give equal results. By them, ranking matches a requirement with sections in the
- * other language.
+ * Returns the letters that the Portuguese and English spellings of a word share (see `cognateSkeleton`), from a cache.
+ * "precipitacao" and "precipitation" give the same letters. With them, ranking matches a requirement with sections in
+ * the other language.
  *
  * @param form word in lower case without accents
  */

@@ -1,9 +1,10 @@
 import type { Language } from './language.ts'
 
 /**
- * Words for asking that an answer does not repeat, folded: "permitir", "is it possible", "provide". They become terms
- * of a requirement only when it has no other words. Words that people also ask about ("posso", "existe") stay terms:
- * without them, wrong answers of a help desk score too high (benchmarks/notes/calibration.md).
+ * Portuguese words that people use to ask for something and that an answer does not repeat, such as "permitir" (allow)
+ * and "descrever" (describe). They are in lower case without accents. The search uses them only for a requirement that
+ * has no other words. Words that people also ask about ("posso", "existe") are not listed. If they were ignored too,
+ * wrong answers of a help desk would score too high (benchmarks/notes/calibration.md).
  */
 const PORTUGUESE =
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +

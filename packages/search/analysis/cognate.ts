@@ -22,8 +22,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const SKELETON_LETTERS = 7
 
 /**
- * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share. `precipitação`
- * and `precipitation` have one skeleton, and so have `estrutura` and `structure`.
+ * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share. For example,
+ * `precipitação` and `precipitation` have the same skeleton, and so have `estrutura` and `structure`.
  *
  * @param form word in lower case without accents
  * @returns at most seven letters; numbers and words of fewer than four letters unchanged

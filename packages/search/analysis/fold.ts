@@ -14,9 +14,15 @@ function foldAny(text: string): string {
   return text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** Shortest text, in UTF-16 units, that is folded unit by unit. Above this length that is several times as fast. */
+/**
+ * Length in UTF-16 units from which a text is folded unit by unit with a table. For such texts that is several times as
+ * fast as Unicode normalization.
+ */
 const LONG = 256
-/** Latin letters and the punctuation of word processors. Each folds to the same unit in any context. */
+/**
+ * Ranges of UTF-16 units that can be folded one by one, because each gives the same unit in any context: Latin letters,
+ * and punctuation of word processors.
+ */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
@@ -35,7 +41,10 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/** Returns a text folded unit by unit, or undefined when one of its units needs Unicode decomposition. */
+/**
+ * Returns a text in lower case without accents, converted unit by unit with a table. Returns undefined when one of its
+ * UTF-16 units needs Unicode decomposition.
+ */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

@@ -3,7 +3,10 @@
  * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-/** Action for a suffix. The longest suffix of the word decides, even when it may not be removed. */
+/**
+ * Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. The longest
+ * known suffix of the word decides, even when the suffix may not be removed.
+ */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
 interface Suffixes<T> {
@@ -66,7 +69,10 @@ function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffixes<T> {
   return { longest: Math.max(...Array.from(rules.keys(), ({ length }) => length)), rules }
 }
 
-/** Returns the longest known suffix within the part of the word that begins at `from`, or '' without one. */
+/**
+ * Returns the longest suffix of a word that `rules` contains, or '' when there is none. The suffix must begin at the
+ * index `from` of the word or later.
+ */
 function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): string {
   for (let length = Math.min(longest, word.length - from); length > 0; length--) {
     const suffix = word.slice(word.length - length)
@@ -75,7 +81,10 @@ function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): s
   return ''
 }
 
-/** Removes the longest suffix when it begins at or after the index `region`; otherwise returns the word unchanged. */
+/**
+ * Removes the longest known suffix of a word if the suffix begins at the index `region` or later. Otherwise returns the
+ * word unchanged.
+ */
 function withoutSuffix(word: string, known: Suffixes<boolean>, region: number): string {
   const { length } = suffixOf(word, known)
   return length > 0 && word.length - length >= region ? word.slice(0, -length) : word
@@ -85,7 +94,10 @@ function isVowel(word: string, at: number): boolean {
   return VOWELS.has(word[at]!)
 }
 
-/** Returns the index where the region RV begins. Verb endings are removed only within RV. */
+/**
+ * Returns the index at which the region RV of a word begins. RV is the part in which the Snowball stemmer may remove
+ * verb endings.
+ */
 function beginOfRv(word: string): number {
   const { length } = word
   if (length < 2) return length
@@ -108,7 +120,10 @@ function afterVowelAndConsonant(word: string, from: number): number {
   return Math.min(word.length, at + 1)
 }
 
-/** Returns the word without its standard suffix, or null when none may be removed. */
+/**
+ * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. `rv`, `r1`
+ * and `r2` are the indexes at which the regions of the Snowball stemmer begin, in which suffixes may be removed.
+ */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)
   if (suffix === '') return null
@@ -132,7 +147,10 @@ function withoutAt(word: string, r2: number): string {
   return word.endsWith('at') && word.length - 2 >= r2 ? word.slice(0, -2) : word
 }
 
-/** Returns the word without its verb ending, or null when it has none. */
+/**
+ * Returns a word without its verb ending, or null when it has none. `rv` is the index from which a verb ending may
+ * begin.
+ */
 function withoutVerbSuffix(word: string, rv: number): string | null {
   const { length } = suffixOf(word, OF_VERBS, rv)
   return length === 0 ? null : word.slice(0, -length)

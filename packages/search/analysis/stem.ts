@@ -5,7 +5,10 @@ import { stemPortuguese } from './stem-portuguese.ts'
 
 const english = snowball.newStemmer('english')
 
-/** Plural endings that Snowball does not reduce to the singular: hospitais, disponíveis, manutenções, imagens. */
+/**
+ * Portuguese plural endings that the Snowball stemmer does not reduce to the singular, as in hospitais, disponíveis,
+ * manutenções and imagens.
+ */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(..)[oa]es$/, '$1ao'],
   [/(..)ais$/, '$1al'],
@@ -16,8 +19,9 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Endings whose accents the Portuguese Snowball stemmer needs. People type without accents, so words are folded first
- * and these accents are restored by rule. Both spellings then have the same stem.
+ * Portuguese word endings whose accents are restored before stemming, because the Snowball stemmer needs them. Words
+ * arrive without accents, since people often type them so. Restoring the accents by rule gives both spellings of a word
+ * the same stem.
  */
 const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/cao$/, 'ção'],

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
 /**
- * Folded words with a grammatical function instead of a meaning. Ranking ignores them, but phrases keep them. Modal
- * verbs are among them: requirements use them ("shall", "deverá") and answers do not. As terms that no section has,
- * they would lower every score.
+ * Portuguese stop words, in lower case without accents: words with a grammatical function instead of a meaning. Ranking
+ * ignores them, but quoted phrases keep them. Modal verbs such as "deverá" (shall) are among them, because requirements
+ * use them and answers do not. If they counted, they would lower every score.
  */
 const PORTUGUESE =
   'a ao aos aquela aquelas aquele aqueles aquilo as ate com como da das de dela delas dele deles depois do dos ' +

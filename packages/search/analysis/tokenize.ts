@@ -16,8 +16,8 @@ export interface Token {
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
 /**
- * Longest form in UTF-16 units. Longer runs of letters are encoded data, not words, and do not fit into a database
- * index.
+ * Length in UTF-16 units at which a word is cut. Longer runs of letters are encoded data and not words, and they do not
+ * fit into a database index.
  */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
@@ -45,8 +45,8 @@ export interface WordSpan {
 }
 
 /**
- * Returns the offsets of the first `limit` words of a text, in UTF-16 units. The index stores a word's number in the
- * text; highlighting the word needs its offsets.
+ * Returns the offsets of the first `limit` words of a text, in UTF-16 units. The search index stores only the number of
+ * a word in its text, but highlighting the word needs its offsets.
  */
 export function wordSpans(text: string, limit: number): WordSpan[] {
   const spans: WordSpan[] = []

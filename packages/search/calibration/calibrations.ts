@@ -9,11 +9,14 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Number of sections from which measurements are reused; in a smaller knowledge base a new measurement takes little
- * time.
+ * Number of sections of a knowledge base from which earlier measurements of its sections are reused. In a smaller
+ * knowledge base a new measurement takes little time.
  */
 const REUSED_FROM = 20_000
-/** Share of changed sections above which questions wait for a new measurement. */
+/**
+ * Share of sections added or removed since the last measurement above which the search waits for a new measurement. Up
+ * to this share, a new measurement runs in the background.
+ */
 const WAITED_FOR_AT = 0.2
 
 interface Measured {
@@ -22,12 +25,12 @@ interface Measured {
 }
 
 /**
- * Measures for each snapshot of the index how easily the knowledge base makes a wrong answer look right, for
- * requirements in one language. Every score uses the result.
+ * Measures, for each snapshot of the index, how easily a wrong answer looks right in the knowledge base, for
+ * requirements in one language. The score of every section depends on the result.
  *
- * A measurement matches 96 passages, which takes seconds in a large knowledge base. Its results are reused while few
- * sections are added or removed; only new sections of the sample are measured. Search engines of several threads share
- * the work if they have a channel to each other.
+ * A measurement matches 96 passages of sections, which takes seconds in a large knowledge base. Results are reused
+ * while few sections are added or removed, and only new sections of the sample are measured. Search engines of several
+ * threads share the work if they have a channel to each other.
  */
 export class Calibrations {
   readonly #language: Language
@@ -58,8 +61,8 @@ export class Calibrations {
   }
 
   /**
-   * Returns how easily the knowledge base makes a wrong answer look right in a snapshot of the index. The measurement
-   * is made once for each snapshot. After a failure, the next call repeats it.
+   * Returns how easily a wrong answer looks right in a snapshot of the knowledge base's index. The measurement is made
+   * once for each snapshot. After a failure, the next call repeats it.
    *
    * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
@@ -93,8 +96,10 @@ export class Calibrations {
   }
 
   /**
-   * Measures all samples, together with other engines if there are any. It takes seconds, so it pauses between two
-   * samples, in which the thread answers searches by people.
+  /**
+   * Measures all sampled sections. If other search engines are connected, each engine measures a part of the sample,
+   * and they share the results. It takes seconds, so it pauses between two sections, and the thread answers searches by
+   * people in the pauses.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
     const measure = (shared?: SharedSamples) =>
@@ -108,7 +113,7 @@ export class Calibrations {
     return calibrate(snapshot, this.#language, this.#texts, this.#cache, options)
   }
 
-  /** Measures all samples again, while questions use the last measurement. */
+  /** Measures all sampled sections again in the background, while questions use the last measurement. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
       this.#last = await this.#measureAll(snapshot)

@@ -12,8 +12,8 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * Largest logit difference to the passage's own section at which another section counts as its copy, not as a wrong
- * answer.
+ * Largest difference between the scores of a passage's own section and another section at which the other counts as a
+ * copy and not as a wrong answer. It is a difference of logits (scores before the sigmoid).
  */
 const COPY_MARGIN = 0.5
 
@@ -25,33 +25,33 @@ const COPY_MARGIN = 0.5
 export interface Calibration {
   /** Language of the sampled sections. */
   language: Language
-  /** Number of sections of the knowledge base. */
+  /** Number of sections in the knowledge base when it was measured. */
   sections: number
   /**
-   * For each sampled section, the logit (score before the sigmoid) of its best wrong answer minus the logit in a
-   * typical knowledge base.
+   * For each sampled section whose passage found it, the score of the best wrong answer minus the score that is typical
+   * of knowledge bases. Both are logits (scores before the sigmoid).
    */
   wrongLogits: readonly number[]
-  /** Indexes of the sampled sections that have a term. The key is the term. */
+  /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
   samplesWith: ReadonlyMap<string, readonly number[]>
   /**
-   * Measurement of each sampled section, including those whose passage did not find its own section. The key is the
+   * Measurements of all sampled sections, including those whose passage did not find its own section. The key is the
    * section's id.
    */
   samples: ReadonlyMap<number, MeasuredSample>
 }
 
 /**
- * Measurement of one section of a sample: how high the best wrong answer scored when a passage of the section was
- * matched as if it were a requirement.
+ * Measurement of one sampled section: how high the best wrong answer scored when a passage of the section was matched
+ * as if it were a requirement.
  */
 export interface MeasuredSample {
   /**
-   * Logit (score before the sigmoid) of the wrong answer minus the logit in a typical knowledge base. Null when the
-   * passage did not find its own section.
+   * Score of the best wrong answer minus the score that is typical of knowledge bases. Both are logits (scores before
+   * the sigmoid). Null when the passage did not find its own section.
    */
   wrongLogit: number | null
-  /** Distinct terms of the section. */
+  /** Distinct stems of the section's words, without stop words. */
   terms: readonly string[]
 }
 
@@ -60,13 +60,13 @@ export interface MeasuredSample {
  * results with other search engines, and pauses in which other work can run.
  */
 export interface CalibrationOptions {
-  /** False to skip sections whose texts are missing. */
+  /** False to skip sampled sections whose texts are missing; true to throw `TextsGone` then, which is the default. */
   isComplete?: boolean
-  /** Earlier measurements, which are not repeated. The key is the section's id. */
+  /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>
   /** Exchange of results with other search engines that measure the same sample. Absent when there are none. */
   shared?: SampleExchange | undefined
-  /** Function that is awaited before each measurement, so that the thread can answer questions in between. */
+  /** Function that is awaited before each section is measured, so that the thread can answer searches in between. */
   pause?: () => Promise<unknown>
 }
 
@@ -76,19 +76,20 @@ export interface CalibrationOptions {
  */
 export interface SampleExchange {
   /**
-   * Returns the measurement of a sampled section. Returns null while another engine makes it, and undefined when no
-   * engine has begun it.
+   * Returns the measurement of a sampled section. Returns null while an engine is making it, and undefined when none
+   * has begun.
    */
   find(sectionId: number): MeasuredSample | null | undefined
   /**
-   * Reports the measurement of a sampled section to the other engines. Null reports that this engine begins to make it.
+   * Reports the measurement of a sampled section to the other engines. Null reports that this engine has begun to
+   * measure the section.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
 /**
- * Error of `calibrate` when it needs texts of sections which no longer exist, because their document was deleted after
- * the snapshot of the index was taken.
+ * Error of `calibrate` when it needs the text of a section that no longer exists, because the section's document was
+ * deleted after the snapshot of the index was taken.
  */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
@@ -100,11 +101,11 @@ export class TextsGone extends Error {
 }
 
 /**
- * Measures how easily wrong answers look right in a knowledge base. Passages of its own sections are matched as if they
- * were requirements. The best section apart from the passage's own and its copies shows how high a wrong answer can
- * score. The measurement needs no labels and depends on the knowledge base alone.
+ * Measures how easily wrong answers look right in a knowledge base. A passage of each sampled section is matched as if
+ * it were a requirement. The best section apart from the passage's own and its copies shows how high a wrong answer can
+ * score. The measurement needs no known answers and depends on the knowledge base alone.
  *
- * @param language of the sampled sections
+ * @param language language of the sampled sections
  * @throws {TextsGone} if `isComplete` and texts of the sample are missing
  */
 export async function calibrate(

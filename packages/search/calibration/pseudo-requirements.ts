@@ -3,20 +3,29 @@ import { tokenize } from '../analysis/tokenize.ts'
 import { sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Number of sections sampled to calibrate the requirements of a language. */
+/** Number of sections that are sampled to measure how high wrong answers score for requirements in one language. */
 const SAMPLED_SECTIONS = 96
 
-/** Length of a passage in words. A pseudo-requirement takes every second word of it, so that it repeats no phrase. */
+/**
+ * Number of words of a passage that is matched as if it were a requirement. Only every second word of it is used, so
+ * that no phrase of the section is repeated.
+ */
 const PASSAGE_WORDS = 32
-/** Smallest number of words of a sampled section. Shorter sections are too vague to ask for. */
+/**
+ * Smallest number of words of a section that may be sampled. A passage of a shorter section is too vague for a
+ * requirement.
+ */
 const LEAST_WORDS = 12
 
-/** Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids. */
+/**
+ * Factor of Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids over all
+ * 32-bit numbers.
+ */
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language of the sections from which the engine learns how high wrong answers score for requirements in
- * the language `own`. It is `own`, unless `own` has fewer sections than a sample needs and the other language has more.
+ * Returns the language of the sections that are sampled to measure how high wrong answers score for requirements in the
+ * language `own`. It is `own`, unless `own` has fewer sections than a sample needs and the other language has more.
  */
 export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
   const sections = { pt: 0, en: 0 }
@@ -26,8 +35,8 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections from which the engine learns how high wrong answers score. They are the sections of
- * one language whose ids have the lowest hashes. Most of them stay in the sample while the knowledge base grows, so
+ * Returns the ids of the sections that are sampled to measure how high wrong answers score. These are the 96 sections
+ * of one language whose ids have the lowest hashes. While the knowledge base grows, most of them stay in the sample, so
  * scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
@@ -62,11 +71,11 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It has every
- * second word of the passage in the middle of a section. Commas join the words, so that a number at the beginning is
- * not taken for an item number.
+ * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It consists of
+ * every second word of the passage in the middle of a section. Commas join the words, so that a number at the beginning
+ * is not taken for an item number.
  *
- * @param text of the section
+ * @param text text of the section
  */
 export function pseudoRequirement(text: string): string {
   const words = tokenize(text).map(({ surface }) => surface)

@@ -2,16 +2,16 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base when its sections were sampled to calibrate the scores of the search. A search engine
- * compares it with the present size, and measures again after too many sections were added or removed.
+ * Size of the knowledge base when a sample of its sections was measured to calibrate the scores of the search. A search
+ * engine compares it with the present size, and measures again after too many sections were added or removed.
  */
 export interface Extent {
   sections: number
-  /** Highest section id. Sections added later have higher ids. */
+  /** Highest section id in the knowledge base. Sections that are added later have higher ids. */
   newest: number
 }
 
-/** Sample by section id; null while it is being measured. */
+/** Measurement of a sampled section, with the section's id; null while an engine is measuring the section. */
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
@@ -22,22 +22,23 @@ export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: re
 
 /**
  * Channel for messages between search engines that use one database, such as the search threads of a process. Through
- * it they share the measurements that calibrate their scores.
+ * the channel, they share the measurements that calibrate their scores.
  */
 export interface SampleChannel {
-  /** Sends a message to all other engines. */
+  /** Sends a message to the search engines of all other threads. */
   send(message: SampleMessage): void
-  /** Returns the messages that have arrived and that the listener has not received yet. */
+  /** Returns the messages that have arrived from other threads and that the listener has not received yet. */
   receive(): readonly SampleMessage[]
   /**
-   * Sets the function that receives messages. It is called only between two tasks of the thread, never while one runs.
+   * Sets the function that receives messages from other threads. The function is called only between two tasks of its
+   * thread, never while a task runs.
    */
   listen(listener: (message: SampleMessage) => void): void
 }
 
 /**
- * Share of changed sections above which the engine measures again how high wrong answers score in the knowledge base.
- * The value 0.05 means that 5 % of the sections were added or removed since the last measurement.
+ * Share of sections added or removed since the last measurement above which a search engine measures again how high
+ * wrong answers score in the knowledge base. The value 0.05 stands for 5 % of the sections.
  */
 export const RENEWED_AT = 0.05
 
@@ -60,9 +61,9 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures the sampled sections of a snapshot. The function gets this object,
-   * through which it shares its results. If another measurement is running in a snapshot of a very different size, the
-   * function gets undefined instead, and its results are not shared.
+   * Runs the function `measure`, which measures the sampled sections of a snapshot of the index. The function gets this
+   * object, through which it shares its results. If another measurement is already running for a snapshot of a very
+   * different size, the function gets undefined instead, and its results are not shared.
    *
    * @returns the result of `measure`, and the size of the knowledge base in which the shared results were measured
    */
@@ -87,8 +88,8 @@ export class SharedSamples {
   }
 
   /**
-   * Returns the measurement of a sampled section. Returns null while another engine is measuring the section, and
-   * undefined when no engine has begun.
+   * Returns the measurement of a sampled section. Returns null while an engine is measuring the section, and undefined
+   * when none has begun.
    */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
@@ -96,8 +97,8 @@ export class SharedSamples {
   }
 
   /**
-   * Stores the measurement of a sampled section and sends it to the other engines. Null announces that this engine
-   * begins to measure the section.
+   * Stores the measurement of a sampled section and sends it to the search engines of other threads. Null announces
+   * that this engine has begun to measure the section.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)
@@ -126,8 +127,8 @@ export class SharedSamples {
 }
 
 /**
- * Returns the size of a snapshot of the index: the number of its sections and the highest section id. Later changes are
- * counted from it.
+ * Returns the size of the knowledge base in a snapshot of the index: the number of its sections and the highest section
+ * id. Later changes are counted from this size.
  */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0
@@ -137,7 +138,7 @@ export function extentOf({ segments, statistics: { sections } }: Snapshot): Exte
 
 /**
  * Returns the number of sections that were added or removed since a measurement, divided by the number of sections at
- * that time. It can exceed 1. Above `RENEWED_AT` the measurement is repeated.
+ * the time of the measurement. It can exceed 1. Above `RENEWED_AT` (5 %) the measurement is repeated.
  */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0

@@ -3,22 +3,33 @@ import { ONE_SUBJECT_SECTIONS } from '../requirement/subject-size.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { Calibration } from './measure-confusability.ts'
 
-/** Weight of a sampled section that shares no word with a requirement. */
+/**
+ * Weight of a sampled section that shares no word with a requirement, when the scores of wrong answers are averaged.
+ */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
- * Weight of a sampled section that has all words of a requirement, in the mean of the nearest sections. A section with
- * half of the words has a quarter of the weight.
+ * Weight of a sampled section that has all words of a requirement, in the mean in which the nearest sections decide. A
+ * section with half of the words has a quarter of this weight.
  */
 const NEAREST_WEIGHT = 20
-/** Weight of a typical knowledge base against the measured sample, because a small sample is unreliable. */
+/**
+ * Weight, in a mean over the sample, of the value that is typical of knowledge bases. It counts because a small sample
+ * is unreliable.
+ */
 const PRIOR_WEIGHT = 1
-/** Largest difference from a typical knowledge base. The fitted collections lay within about this range. */
+/**
+ * Largest difference between the result and the value that is typical of knowledge bases. The collections on which the
+ * score was fitted lay within about this range.
+ */
 const FITTED_RANGE = 1
-/** Number of sections above which a low confusability is trusted less: the sample may miss a confusing subject. */
+/**
+ * Number of sections in the knowledge base above which a low confusability (wrong answers rarely look right) is trusted
+ * less, because the sample may have missed a confusing subject.
+ */
 const CLEAR_SECTIONS = 2000
 /**
- * A requirement's subject is in the sample if the `SUBJECT_SAMPLES` sections with most of its words have, on average,
- * `SUBJECT_SHARE` of them.
+ * Number of sampled sections by which it is decided whether the sample covers a requirement's subject. It does if the
+ * sections with most of the requirement's words have, on average, at least `SUBJECT_SHARE` of them.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
@@ -47,7 +58,10 @@ export function confusabilityFor(
   return Math.min(FITTED_RANGE, Math.max(clearest, subject, nearest + missing * (FITTED_RANGE - nearest)))
 }
 
-/** Returns, for each sampled section, the share of the terms it has, by their rarity in the sample. */
+/**
+ * Returns, for each sampled section, the share of a requirement's words that the section has. Words that are rare in
+ * the sample count more.
+ */
 function sharesOf(
   terms: AnalyzedRequirement['terms'],
   { wrongLogits, samplesWith }: Calibration,
@@ -64,8 +78,8 @@ function sharesOf(
 }
 
 /**
- * Returns how far a requirement's subject is missing from the sample, from 0 (well represented) to 1 (no word is
- * shared).
+ * Returns how far a requirement's subject is missing from the sample of sections, from 0 (well represented) to 1 (no
+ * word is shared).
  */
 function missingShare(shares: readonly number[]): number {
   const nearest = shares.toSorted((a, b) => b - a).slice(0, SUBJECT_SAMPLES)
@@ -74,7 +88,8 @@ function missingShare(shares: readonly number[]): number {
 }
 
 /**
- * Returns a weighted mean of wrong logits. It includes 0, the value of a typical knowledge base, with `PRIOR_WEIGHT`.
+ * Returns a weighted mean of the measured scores of wrong answers. The mean also includes 0, the value that is typical
+ * of knowledge bases, with the weight `PRIOR_WEIGHT`.
  */
 function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
   let [sum, weights] = [0, PRIOR_WEIGHT]

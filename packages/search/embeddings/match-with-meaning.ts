@@ -6,16 +6,19 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
-/** Number of sections nearest by meaning that become candidates besides those found by words. */
+/**
+ * Number of sections that become candidates because their embedding vectors are nearest to the requirement's. They are
+ * added to the candidates that were found by words.
+ */
 const BY_MEANING = 15
 
 /**
  * Returns the sections that answer a requirement best by words and meaning together, best first. The candidates are the
- * sections found by words and those whose embedding vectors are nearest to the requirement's. A section without a
- * vector is scored by words alone.
+ * sections found by words and the sections whose embedding vectors are nearest to the requirement's. A section without
+ * a vector is scored by words alone.
  *
- * @param meaning embedding vector of the requirement, from `quantize`
- * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
+ * @param ranges sections that may be returned, for each segment (part) of the search index
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -43,10 +46,10 @@ export async function matchWithMeaning(
 }
 
 /**
- * Adds similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
- * order, which may no longer be the order of their scores. A section without a vector keeps its score.
+ * Adds the similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
+ * order, which may no longer be the order of their scores. A section without an embedding vector keeps its score.
  *
- * @param meaning embedding vector of the requirement, from `quantize`
+ * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
  */
 export function weighMeaning(
   matches: readonly SectionMatch[],

@@ -4,25 +4,31 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
-/** Vectors of the sections of one segment, concatenated by ordinal. */
+/**
+ * Embedding vectors of the sections of one index segment, one after the other, in the order of the sections' numbers
+ * (ordinals).
+ */
 interface SegmentVectors {
   dimensions: number
   components: Int8Array
-  /** Euclidean length of each vector; 0 for a section without a vector. */
+  /** Euclidean length of the vector of each section; 0 for a section without a vector. */
   norms: Float32Array
   isComplete: boolean
 }
 
-/** Number of section pairs compared to estimate the similarity of unrelated texts. */
+/** Number of pairs of sections that are compared to estimate how similar unrelated texts are. */
 const SAMPLED_PAIRS = 200
-/** Weight, in pairs, of `PRIOR_LIKENESS`. The prior steadies the estimated similarity in a small knowledge base. */
+/**
+ * Number of pairs for which the assumed similarity of unrelated texts (`PRIOR_LIKENESS`) counts. It steadies the
+ * estimate in a small knowledge base.
+ */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
  * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of an index segment are
- * loaded once. They are loaded again if some were missing and the store has changed. Calls may overlap, because each
- * works on its own snapshot of the index.
+ * loaded once. If some of them were missing, they are loaded again when the store has changed. Calls may overlap,
+ * because each works on its own snapshot of the index.
  */
 export class VectorIndex {
   readonly #store: SectionVectorStore
@@ -70,12 +76,12 @@ export class VectorIndex {
 }
 
 /**
- * Embedding vectors of the sections in one snapshot of the index. A query is compared with each of them. This is exact
- * and fast enough for 100,000 sections; above that, an approximate index would pay.
+ * Embedding vectors of the sections in one snapshot of the index. A requirement is compared with each of them. This is
+ * exact and fast enough for 100,000 sections. Above that, an approximate index would be worth its effort.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** Mean cosine of the vectors of unrelated sections. A similarity of this size counts as none. */
+  /** Mean cosine between the vectors of unrelated sections. A cosine of this size counts as no similarity. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -94,7 +100,7 @@ export class VectorView {
   /**
    * Returns the sections whose vectors are nearest to that of a requirement, best first, with the cosine as score.
    *
-   * @param meaning quantised vector of the requirement
+   * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
    * @param ranges sections that may be returned, for each segment of the snapshot
    */
   nearest(
@@ -124,8 +130,10 @@ export class VectorView {
   }
 
   /**
-   * Returns the cosine between a section's vector and `meaning`, the quantised vector of a requirement. Returns
-   * undefined for a section without a vector, or with one of another length.
+   * Returns the cosine between a section's vector and that of a requirement. Returns undefined for a section without a
+   * vector, or with a vector of another length.
+   *
+   * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
    */
   similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()
@@ -148,8 +156,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the mean similarity of pairs of sections that lie far apart in the snapshot. The same snapshot always gives
-   * the same pairs.
+   * Returns the mean cosine of pairs of sections that lie far apart in the index, and so are probably unrelated. The
+   * same snapshot always gives the same pairs.
    */
   #measureBackground(): number {
     const snapshot = this.#snapshot

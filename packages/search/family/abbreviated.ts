@@ -3,7 +3,10 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-/** Words that an abbreviation stands for, by folded abbreviation, from the shipped glossary. */
+/**
+ * Full writings of each abbreviation in the product's glossary. The key is the abbreviation in lower case; a value is
+ * the words of the writing without stop words and accents.
+ */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
 for (const { writings } of SHIPPED_CONCEPTS) {
@@ -23,7 +26,9 @@ for (const { writings } of SHIPPED_CONCEPTS) {
  * nivel servico". Texts that differ only in such an abbreviation are near duplicates. Other synonyms do not count,
  * because two services may differ in just one synonym.
  *
- * @param a words that `maskText` left, in lower case without accents or stop words
+ * @param a words that are left of a text after `maskText` removed names, numbers and stop words, in lower case without
+ *   accents
+ * @param b words of the other text, prepared in the same way
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
   return standsFor(a, b) || standsFor(b, a)
@@ -33,12 +38,15 @@ function standsFor(short: readonly string[], long: readonly string[]): boolean {
   return short.length === 1 && long.length > 1 && (WRITTEN_OUT.get(short[0]!)?.has(long.join(' ')) ?? false)
 }
 
-/** Returns whether a writing consists of capitals and digits, apart from an "s" of the plural. */
+/** Returns whether a glossary writing is an abbreviation: only capitals and digits, apart from an "s" of the plural. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z][A-Z0-9]+s?$/.test(text)
 }
 
-/** Returns the folded words of a writing without stop words, in the form that masking leaves. */
+/**
+ * Returns the words of a glossary writing without stop words, in lower case without accents, so that they can be
+ * compared with the words of a text.
+ */
 function maskedWords(text: string): string {
   return wordForms(text)
     .filter((form) => !LANGUAGES.some((language) => isStopWord(form, language)))

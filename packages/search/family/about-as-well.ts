@@ -1,13 +1,16 @@
-/** Largest difference, in points, between two versions that answer about as well. The bound itself is included. */
+/**
+ * Number of points (of 100) by which a version's score may be below the best one. A version with exactly this
+ * difference still answers about as well.
+ */
 const TOLERANCE_POINTS = 5
 
 /**
  * Returns whether one version of a section answers a requirement about as well as the best version. Versions differ
- * only in names, numbers and dates, so score differences up to `TOLERANCE_POINTS` are chance: one name is longer than
- * another, one list is shorter.
+ * only in names, numbers and dates. So a difference of up to five points (`TOLERANCE_POINTS`) is chance, for example
+ * because one version has a longer name or a shorter list.
  *
- * @param score of the version, 0 to 100
- * @param bestScore of the best version
+ * @param score score of this version, 0 to 100
+ * @param bestScore score of the best version, 0 to 100
  */
 export function answersAboutAsWell(score: number, bestScore: number): boolean {
   return score >= bestScore - TOLERANCE_POINTS

@@ -1,31 +1,35 @@
 /**
- * MinHash with banding (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4) over pairs of
- * adjacent words. Two texts whose pairs have Jaccard similarity J share a key with probability 1 - (1 - J^2)^20: .99 at
- * .45, .998 at .5, and .008 at .02, the similarity of unrelated texts of one trade.
+ * Number of bands of a MinHash sketch. Each band of two numbers gives a key for finding near duplicates (Broder 1997;
+ * Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4). If two texts share the part J of their pairs of
+ * adjacent words (Jaccard similarity), they share a key with probability 1 - (1 - J^2)^20. That is .99 for J = .45,
+ * .998 for .5, and .008 for .02, which is the similarity of unrelated texts of one trade.
  */
 const BANDS = 20
 const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
-/** Odd multipliers and offsets of the hash functions x -> a x + b modulo 2^32, from a fixed Weyl sequence. */
+/**
+ * Odd multipliers a of the MinHash functions x -> a x + b modulo 2^32, computed from a fixed sequence, so that all
+ * sketches are comparable.
+ */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
 /**
- * Returns the MinHash sketch of a text, which is an array of numbers for finding near duplicates. The share of equal
- * numbers in the sketches of two texts is about the Jaccard similarity of the texts: the share of adjacent word pairs
- * that both have.
+ * Returns the MinHash sketch of a text, an array of numbers for finding near duplicates. The share of equal numbers in
+ * the sketches of two texts estimates their Jaccard similarity: the number of pairs of adjacent words that both have,
+ * divided by the number that either has.
  *
- * @param words of the text, without names and numbers
+ * @param words words of the text, without names and numbers
  */
 export function sketchOf(words: readonly string[]): Uint32Array {
   return sketchOfHashes(words.map(hashWord))
 }
 
 /**
- * Returns the MinHash sketch of a text, given the hashes of its words. The sketch holds, for each of several hash
- * functions, the minimum over all pairs of adjacent words. The share of equal entries in two sketches is about the
- * Jaccard similarity of the two texts' pairs.
+ * Returns the MinHash sketch of a text, given the hashes of its words. For each of several hash functions, the sketch
+ * holds the minimum over all pairs of adjacent words. The share of equal numbers in two sketches is about the Jaccard
+ * similarity of the texts, which is the share of the pairs that both have.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
@@ -40,8 +44,8 @@ export function sketchOfHashes(words: readonly number[]): Uint32Array {
 }
 
 /**
- * Returns keys for looking up near duplicates in a database: each combines some entries of a text's MinHash sketch (a
- * band). Near duplicates nearly always share a key. Keys are integers below 2^48.
+ * Returns keys for looking up near duplicates of a text in a database. Each key combines two adjacent numbers (a band)
+ * of the text's MinHash sketch. Near duplicates nearly always share a key. Keys are integers below 2^48.
  */
 export function bandKeys(sketch: Uint32Array): number[] {
   const keys: number[] = []
@@ -54,9 +58,9 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two MinHash sketches agree in less than a fifth of their entries, which is too few for near
- * duplicates. It saves an exact comparison of the texts. Near duplicates have a similarity of .45 or more; at .45, one
- * pair in a thousand is missed. Nearly all unrelated texts that share a sentence are found dissimilar.
+ * Returns whether two MinHash sketches agree in less than a fifth of their numbers, which is too few for near
+ * duplicates. An exact comparison of the texts is then not needed. Near duplicates have a similarity of .45 or more; at
+ * .45, one pair in a thousand is missed. Nearly all unrelated texts that share a sentence are found dissimilar.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   let agreeing = 0
@@ -71,7 +75,7 @@ export function hashWord(word: string): number {
   return value
 }
 
-/** Mixes the bits of an integer (finalizer of MurmurHash3). */
+/** Returns an integer with its bits mixed, for use in hash functions (finalizer of MurmurHash3). */
 function mix(value: number): number {
   let h = value
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

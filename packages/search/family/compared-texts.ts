@@ -1,31 +1,34 @@
 import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 
 /**
- * Text of a section without names and numbers, prepared for fast comparison with others: its words, numbers for its
- * pairs of adjacent words, and its MinHash sketch.
+ * Text of a section without names and numbers, prepared for fast comparison with other texts. It consists of the words,
+ * a number for each pair of adjacent words, and the MinHash sketch, by which similar texts are found.
  */
 export interface ComparedText {
   words: readonly string[]
   /**
-   * For each word but the last, a number for the pair of this word and the next. Equal pairs have equal numbers in all
-   * texts of one `ComparedTexts`.
+   * Numbers for the pairs of adjacent words, in the order of the text. Equal pairs have equal numbers in all texts that
+   * one `ComparedTexts` prepared.
    */
   pairs: Int32Array
   sketch: Uint32Array
-  /** Band keys, computed from the sketch. Near duplicates nearly always share one of them. */
+  /**
+   * Keys for looking up near duplicates, computed from the MinHash sketch. Near duplicates nearly always share one of
+   * them.
+   */
   keys: readonly number[]
 }
 
-/** Word with a number of its own, by which texts are compared, and its hash for the MinHash sketch. */
+/** Word with the number that stands for it when texts are compared, and with its hash for the MinHash sketch. */
 interface KnownWord {
   word: string
   number: number
   hash: number
 }
 
-/** Upper bound of word numbers, so that two numbers fit into one exact number. */
+/** Upper bound of the numbers of words. Two such numbers fit into one number that JavaScript stores exactly. */
 const PAIR_FACTOR = 2 ** 26
-/** Number of words, about 25 MB, after which a new, empty cache is used. */
+/** Number of words in prepared texts, about 25 MB, after which a new, empty cache is used. */
 const MOST_WORDS = 2_000_000
 
 /**
@@ -38,14 +41,14 @@ export class ComparedTexts {
   readonly #byHash = new Map<string, ComparedText>()
   #words = 0
 
-  /** True if the instance holds so many words that it should be replaced by a new one, to free memory. */
+  /** True if this cache holds so many words that it should be replaced by a new one, to free memory. */
   get isFull(): boolean {
     return this.#words > MOST_WORDS
   }
 
   /**
-   * Returns a section's shape (its text without names and numbers) prepared for comparison with others. The result is
-   * cached; the cache key is the shape's hash.
+   * Returns the text of a section without names and numbers (its shape), prepared for comparison with other texts. The
+   * result is cached under the hash of the shape.
    */
   ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
     let text = this.#byHash.get(hash)
@@ -67,7 +70,7 @@ export class ComparedTexts {
     return { words: known.map(({ word }) => word), pairs, sketch, keys: bandKeys(sketch) }
   }
 
-  /** Returns the entry of a word, adding it when it is new. All texts share the entries. */
+  /** Returns the entry of a word, and adds it when the word is new. All texts of this cache share the entries. */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
     if (known === undefined)

@@ -4,14 +4,16 @@ import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
- * Stored text of a section without names and numbers (its shape), as the grouping into families needs it.
- * Near-duplicate shapes form a family, which is represented by one of them.
+ * Stored text of a section without names and numbers (its shape), as it is needed to group sections into families.
+ * Shapes that are near duplicates form a family, which is represented by one of them.
  */
 export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** Id of the shape that represents the family, which may be this shape. Null while undecided. */
+  /**
+   * Id of the shape that represents this shape's family, which may be this shape itself. Null while it is undecided.
+   */
   representativeId: number | null
 }
 
@@ -25,7 +27,7 @@ export interface FamilyStore {
    * nearly always share a key.
    */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns the shapes in the families of the given representatives, without the given shapes themselves. */
+  /** Returns all shapes in the families that these shapes represent, except the representing shapes themselves. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
@@ -50,18 +52,30 @@ export async function electRepresentatives(
   return new Election(store).run(undecided)
 }
 
-/** Number of shapes whose neighbours are read by one query; a database query costs more than its rows. */
+/**
+ * Number of shapes whose possible near duplicates are read by one database query, because a query costs more than the
+ * rows it returns.
+ */
 const READ_AHEAD = 300
 
-/** Shape that an election has loaded from the store. */
+/**
+ * Shape (text without names and numbers) that was loaded from the database to elect the representatives of families.
+ */
 interface KnownShape extends FamilyShape {
-  /** Prepared words; undefined for a shape of too few words, which is no near duplicate of any other. */
+  /**
+   * Words of the shape, prepared for comparison; undefined for a shape of too few words, which is no near duplicate of
+   * any other.
+   */
   text: ComparedText | undefined
-  /** Number of the last neighbour search that visited the shape. */
+  /**
+   * Number of the last search for shapes with equal keys in which this shape was found, so that it is found only once.
+   */
   met: number
 }
 
-/** Shapes by band key. Near duplicates share at least one key with high probability. */
+/**
+ * Shapes (texts without names and numbers) by their keys for finding near duplicates, which nearly always share a key.
+ */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {
@@ -70,8 +84,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Current and former representatives by band key. With this index, most shapes of a large family are compared with
-   * few others.
+   * Present and former representatives of families by their keys for finding near duplicates. A shape is compared only
+   * with the representatives that share a key with it, not with all shapes of a large family.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
@@ -97,7 +111,10 @@ class Election {
     return changes
   }
 
-  /** Decides the representative of one shape. Shapes are visited by rising hash, so the decision is final. */
+  /**
+   * Decides which shape represents one shape. Shapes are visited in ascending order of their hashes, so the decision
+   * need not be changed later.
+   */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
     let representative = shape
@@ -127,7 +144,10 @@ class Election {
     }
   }
 
-  /** Loads the stored shapes that share a band key with this shape or with one of the next waiting ones. */
+  /**
+   * Loads the stored shapes that share a key with this shape or with one of the next shapes to decide. Near duplicates
+   * nearly always share a key.
+   */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
     const together = [shape]
@@ -142,7 +162,7 @@ class Election {
 
   #searches = 0
 
-  /** Returns the other shapes of an index that share a key with a shape. */
+  /** Returns the other shapes in `byKey` that share at least one key with a shape, each once. */
   #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
     const search = ++this.#searches
     shape.met = search

@@ -7,9 +7,11 @@ import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
  * names are removed before texts are compared. Words are in lower case without accents.
  */
 export interface KnownNames {
-  /** Whole names, each as its words in order. */
+  /** Whole names of the client, each as its words in order. */
   sequences: readonly (readonly string[])[]
-  /** The name's acronym, and words that mean the whole name when they are capitalised. */
+  /**
+   * Acronyms of the client's names, and single words of the names that mean the client when a text capitalises them.
+   */
   parts: ReadonlySet<string>
 }
 

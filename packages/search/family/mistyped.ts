@@ -1,6 +1,9 @@
 const SHORTEST_WORD = 5
 
-/** Replaces letters that text recognition confuses by one writing, for example `rn` by `m` and `0` by `o`. */
+/**
+ * Returns a word with letters that text recognition (OCR) confuses replaced by one writing, for example `rn` by `m` and
+ * `0` by `o`. Two readings of a word then give the same result.
+ */
 function scanned(word: string): string {
   return word
     .replaceAll('rn', 'm')
@@ -14,10 +17,11 @@ function scanned(word: string): string {
 
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
- * may differ in letters that text recognition confuses, or by one edit. An edit must not change the first letter:
- * people seldom mistype it, and many opposites differ in it (anual, manual).
+ * may differ in letters that text recognition confuses, or by one typing error. A typing error in the first letter is
+ * not accepted, because people seldom mistype it and many opposites differ in it (anual, manual).
  *
  * @param a word in lower case without accents
+ * @param b word in lower case without accents
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true

@@ -1,8 +1,8 @@
 import type { Language } from '../analysis/language.ts'
 
 /**
- * One way to write a concept of the glossary: a term or an abbreviation, as people write it. An ambiguous writing has
- * other meanings too.
+ * One way to write a concept of the glossary: a term or an abbreviation, as people write it. A writing is ambiguous if
+ * it has other meanings too.
  */
 export interface Writing {
   text: string
@@ -16,7 +16,8 @@ export interface Writing {
  */
 export interface Concept {
   /**
-   * Id of the concept: its preferred Portuguese writing in lower case without accents, with hyphens between the words.
+   * Id of the concept. It is made of the preferred Portuguese writing: lower case, no accents, hyphens between the
+   * words.
    */
   id: string
   domain: string

@@ -2,9 +2,10 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Parses the glossary's file of a domain, such as nursing. Each line is a concept: Portuguese writings, " = ", English
- * writings. Semicolons separate writings, the preferred one first. A question mark marks an abbreviation with several
- * meanings. Parentheses hold choices: "(a|b) c" means "a c" and "b c".
+ * Parses a file of the glossary, which has the concepts of one domain, such as nursing. Each line is a concept: its
+ * words in Portuguese, " = ", and its words in English. Semicolons separate the ways to write it, and the preferred one
+ * comes first. A question mark marks an abbreviation with several meanings. Parentheses contain alternatives: "(a|b) c"
+ * stands for "a c" and "b c".
  *
  * @throws {Error} for a line without both languages
  */
@@ -51,7 +52,7 @@ function readWritings(list: string): Writing[] {
     .map((text) => ({ text: text.replace(/\?$/, ''), ambiguous: text.endsWith('?') }))
 }
 
-/** Returns all texts of a template, one for each combination of its choices. */
+/** Returns all texts that a line with alternatives stands for: "(a|b) c" gives "a c" and "b c". */
 function spellOut(template: string): string[] {
   const choice = /\(([^)]*)\)/.exec(template)
   if (choice === null) return [template.replaceAll(/ +/g, ' ').trim()]

@@ -5,8 +5,8 @@ import { Glossary } from './glossary.ts'
 import { readConcepts, readTranslations } from './read-concepts.ts'
 
 /**
- * Glossary concepts that come with the product: health care, its technology and its purchasing. They are read from the
- * files in `concepts`, one for each domain.
+ * Glossary concepts that come with the product, about health care, its technology and its purchasing. They are read
+ * from the text files of the folder `concepts`, one file for each domain.
  */
 export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(({ name, source }) =>
   readConcepts(name, source),
@@ -21,8 +21,8 @@ export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(
 )
 
 /**
- * Glossary of concepts and translations as it comes with the product, without the concepts that a team added or
- * removed.
+ * Glossary of concepts and translations as it comes with the product. Concepts that a team added to it or removed from
+ * it are not taken into account.
  */
 export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
 

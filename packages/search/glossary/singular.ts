@@ -1,6 +1,9 @@
 import type { Language } from '../analysis/language.ts'
 
-/** Plural endings and their singular endings. The first that fits is replaced. */
+/**
+ * Plural endings of each language with the singular endings that replace them. Only the first ending that fits a word
+ * is replaced.
+ */
 const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   pt: [
     [/(?:oes|aes)$/, 'ao'],
@@ -25,8 +28,8 @@ const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Ma
 
 /**
  * Returns the singular of a word, so that glossary concepts match in singular and plural. A stem is too coarse for
- * this: "operadora" and "operações" share one. The rules may invent words, as long as singular and plural give the same
- * result.
+ * this, because "operadora" and "operações" share one. The rules may produce a word that does not exist, as long as
+ * singular and plural give the same result.
  *
  * @param form word in lower case without accents
  */

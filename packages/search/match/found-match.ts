@@ -14,7 +14,10 @@ export interface FoundMatch {
    * Score from 0 to 100. It depends only on the requirement, the section and the knowledge base, not on other matches.
    */
   score: number
-  /** True if the section shares a word or some meaning with the requirement; false if only 4-grams match. */
+  /**
+   * True if the section shares a word or some meaning with the requirement; false if they only share 4-grams (runs of
+   * four letters).
+   */
   sharesAnything: boolean
   /** Number of the requirement's quantities that the section fulfils, minus those that it contradicts. */
   fulfilment: number

@@ -3,9 +3,15 @@ import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Number of requirements to remember. Reasons are requested soon after the sections were found. */
+/**
+ * Number of requirements whose scored sections are remembered. The reasons of their scores are requested soon after the
+ * sections were found.
+ */
 const REMEMBERED_REQUIREMENTS = 64
-/** Number of sections to remember for each requirement, enough for several queries. */
+/**
+ * Number of scored sections to remember for each requirement, enough for several searches. Once it is reached, the next
+ * search replaces them.
+ */
 const REMEMBERED_SECTIONS = 500
 
 interface Scored {
@@ -16,14 +22,14 @@ interface Scored {
 
 /**
  * Cache of the sections that were scored for the last requirements, with their measurements. Only a few of the sections
- * are shown. The reasons of their scores are then computed without measuring them again.
+ * are shown to people. When the reasons of their scores are requested, the sections need not be measured again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
   /**
-   * Stores the scored sections of a requirement, with the weights of the requirement's words. Leaves out the loaded
-   * postings, which would stay in memory beyond the limit of their cache.
+   * Stores the scored sections of a requirement, with the weights of the requirement's words. The loaded postings
+   * (lists of sections for each word) are left out. They would stay in memory although their own cache has a limit.
    */
   keep(
     asked: Requirement,
@@ -45,8 +51,8 @@ export class RecentScores {
   }
 
   /**
-   * Returns the requested sections that were scored for a requirement in this snapshot of the index, or null if the
-   * requirement was not matched in it.
+   * Returns those of the requested sections that were scored for a requirement in this snapshot of the search index.
+   * Returns null if the requirement was not matched in this snapshot lately.
    */
   find(
     asked: Requirement,

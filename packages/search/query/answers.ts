@@ -1,7 +1,7 @@
 import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /**
- * Sections that a search query finds. Their number is known at once; scores are computed only for the sections that are
+ * Sections that a search query finds. Their number is known at once. Scores are computed only for the sections that are
  * requested.
  */
 export interface Answers {
@@ -13,6 +13,8 @@ export interface Answers {
   forEach(visit: (segment: number, ordinal: number) => void): void
   /** Returns the sections for which `accept` returns true, with their scores, in any order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
-  /** Returns the memory that the answers borrowed to its pool. The answers must not be used afterwards. */
+  /**
+   * Gives the arrays that these results borrowed back to the pool of arrays. The results must not be used afterwards.
+   */
   release(): void
 }

@@ -18,22 +18,23 @@ export interface Correction {
   to: string
 }
 
-/** Ranges of ordinals by segment of the snapshot. */
+/** Sections of the search index in which to search: for each segment, ranges of the sections' numbers. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
-/** Length in letters below which words are not corrected: too many words are one edit away from a short one. */
+/** Length in letters of the shortest words that are corrected. Too many words are one edit away from a shorter one. */
 const SHORTEST_WORD = 6
 
 /**
  * Returns corrections for the words of a search query that no section contains in any inflection. A correction is the
- * word one edit away that most sections contain. Words of fewer than six letters, or with anything but letters, are not
- * corrected.
+ * word one edit away that most sections contain. Stop words, words of fewer than six letters, and words with characters
+ * other than a to z are not corrected.
  *
- * The few hundred words at edit distance 1 are looked up in the index, whose vocabulary is never scanned. So the time
+ * The few hundred words at edit distance 1 are looked up in the index, and its vocabulary is never scanned. So the time
  * does not grow with the vocabulary, and nothing is kept in memory.
  *
- * @param words in lower case without accents
- * @param ranges sections that must contain the corrected word: a correction that finds nothing there would mislead
+ * @param words words of the query, in lower case without accents
+ * @param ranges sections that must contain the corrected word, because a correction that finds nothing there would
+ *   mislead
  */
 export async function findCorrections(
   words: readonly string[],
@@ -64,8 +65,8 @@ export async function findCorrections(
 }
 
 /**
- * Returns the word at edit distance 1 that most sections contain. If no section contains any such word literally,
- * returns the most frequent form of the most frequent stem instead.
+ * Returns the word at edit distance 1 of a mistyped word that most sections contain. If no section contains such a word
+ * itself, but some contain another inflection of one, returns the most frequent inflection of the most frequent stem.
  */
 async function closestWord(
   word: string,
@@ -103,7 +104,10 @@ async function closestWord(
   return best.word ?? bestInflected.word
 }
 
-/** Counts the sections of the ranges that contain a term. With `form`, counts only those with this form. */
+/**
+ * Counts the sections in the given ranges that contain a stem in any inflection. With `form`, counts only those that
+ * contain this inflection.
+ */
 function countSections(
   snapshot: Snapshot,
   ranges: Ranges,

@@ -2,8 +2,8 @@ import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Words of a search query for which the glossary has a concept, such as "sla", and the other writings of the concept,
- * such as "acordo de nivel de servico". All words are in lower case without accents.
+ * Words of a search query for which the glossary has a concept, such as "sla", and the concept's other writings, such
+ * as "acordo de nivel de servico". All words are in lower case without accents.
  */
 export interface FoundWriting {
   words: readonly string[]
@@ -11,10 +11,10 @@ export interface FoundWriting {
 }
 
 /**
- * Finds the glossary concepts in a search query, with other writings by which sections are found too. Of overlapping
- * concepts, the first and longest wins. Leaves out a writing that contains another writing or the query's own, because
- * the shorter one finds the same sections. Also leaves out a writing that uses only words of the query: "suporte" does
- * not mean "suporte técnico".
+ * Finds the glossary concepts in a search query, and returns other ways to write each of them, by which sections are
+ * found too. Of overlapping concepts, the first and longest wins. Leaves out a writing that contains another writing or
+ * the query's own, because the shorter one finds the same sections. Also leaves out a writing that uses only words of
+ * the query: "suporte" does not mean "suporte técnico".
  */
 export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
@@ -34,7 +34,9 @@ export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossar
   })
 }
 
-/** Returns whether `others` is longer than `words` and contains them in a row. */
+/**
+ * Returns whether `others` is longer than `words` and contains all of `words` as adjacent elements in the same order.
+ */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

@@ -5,9 +5,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Returns for each phrase and each segment of the index the sections that have all words of the phrase in a row. The
- * result is null where no section has them. With `any form`, words match in any inflection, otherwise only as typed.
- * Accents and case never matter. A query's language is unknown, so each word is analysed in the language of each
+ * Returns, for each phrase and each segment (part) of the search index, the sections that have all words of the phrase
+ * in a row, or null where no section has them. With `any form`, words match in any inflection, otherwise only as typed.
+ * Accents and case never matter. The language of a query is unknown, so each word is analysed in the language of each
  * segment.
  *
  * @param phrases words of each phrase, in lower case without accents

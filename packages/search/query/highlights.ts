@@ -7,11 +7,12 @@ import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Returns the words to highlight in a text that a search query found, as the text writes them. Quoted phrases, and
- * other writings of a glossary concept in the query, are highlighted whole.
+ * Returns the words to highlight in a text that a search query found, as they are written in the text. Quoted phrases
+ * of the query are highlighted whole. So are other writings of the query's glossary concepts, such as "service level
+ * agreement" for "sla".
  *
- * @param language of the document the text belongs to
- * @param glossary by which the text was found
+ * @param language language of the document to which the text belongs
+ * @param glossary glossary with which the search found the text
  * @returns distinct words and phrases, longest first, so that a phrase is marked before its words
  */
 export function highlights(

@@ -7,7 +7,10 @@ import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
 import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** Relevance and clauses of each section of a segment. Bit i means clause i. */
+/**
+ * Relevance of each section of an index segment, and bit masks that tell which clauses (words or phrases) of the query
+ * each section has. Bit i of the masks stands for clause i.
+ */
 interface Marked {
   segment: number
   ranges: readonly OrdinalRange[]
@@ -16,8 +19,8 @@ interface Marked {
 }
 
 /**
- * Sections that a search query finds, for a query of any number of words and phrases. It computes the BM25F relevance
- * of all sections at once. Queries of few words use `GroupedAnswers`, which is faster.
+ * Sections that a search query finds. This class works for any number of words and phrases, because it computes the
+ * BM25F relevance of all sections at once. Queries of few words use `GroupedAnswers`, which is faster.
  */
 export class MarkedAnswers implements Answers {
   readonly total: number

@@ -1,9 +1,9 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Returns every word at edit distance 1 from a word of the letters a to z. One edit omits, adds or replaces a letter,
- * or swaps two neighbours (Damerau, "A technique for computer detection and correction of spelling errors", 1964). A
- * word of n letters has at most 53n + 25 such words, itself excluded.
+ * Returns every word that one edit makes of a given word of the letters a to z. One edit omits, adds or replaces a
+ * letter, or swaps two neighbours (Damerau, "A technique for computer detection and correction of spelling errors",
+ * 1964). A word of n letters has at most 53n + 25 such words; the word itself is not returned.
  */
 export function oneLetterEdits(word: string): Set<string> {
   const edits = new Set<string>()

@@ -8,18 +8,24 @@ import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Largest number of words of a query that can be a name. A longer query is a description. */
+/**
+ * Largest number of words of a search query that may be the name of a thing. A longer query is a description and gets
+ * no bonus.
+ */
 const LONGEST_NAME = 6
 
-/** Weight of the query's own writing beside other writings of its concept, as a share of the weight of all words. */
+/**
+ * Weight of the bonus for the query as it is written, when its concept has other writings too. It is a share of the
+ * weight of all words of the query.
+ */
 const AS_TYPED_SHARE = 1 / 4
 
 /**
  * Returns the additions to scores (bonuses) for sections that have the whole search query, in any inflection or known
- * writing. One bonus is for the query's words in a row, one for a title that consists of them. Each weighs as much as
- * all words together, so a section with the query as its title precedes one that repeats the words. When the query is a
- * glossary concept with other writings, a third bonus is for the query's own writing. It decides between sections that
- * are otherwise about as good.
+ * writing. One bonus is for sections with the query's words in a row, another for titles that consist of them. Each
+ * weighs as much as all words together, so a section with the query as its title precedes one that repeats the words.
+ * When the query is a glossary concept with other writings, a third bonus is for the query's own writing. It decides
+ * between sections that are otherwise about as good.
  *
  * @param writings glossary concepts in the query
  */
@@ -52,7 +58,10 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/** Returns the sections of a list that have the phrase in a title of exactly `words` words, each counted once. */
+/**
+ * Returns the sections of a list that have a phrase in a title of exactly `words` words. If the phrase has `words`
+ * words, it is the whole title. Each section is counted once.
+ */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

@@ -12,10 +12,10 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases of a search query, each with its weight and the sections that have it, for every
- * segment of the index. A section with another writing of a glossary concept counts as having the query's words.
+ * Returns the words and phrases of a search query, each with its weight and, for every segment of the search index, the
+ * sections that have it. A section with another writing of a glossary concept counts as having the query's words.
  *
- * @param writings glossary concepts in the query
+ * @param writings glossary concepts in the query, with their other writings
  */
 export async function prepareClauses(
   query: ParsedQuery,
@@ -45,7 +45,10 @@ export async function prepareClauses(
   })
 }
 
-/** Returns the query's words that are no stop words of any language present, or all words when none is left. */
+/**
+ * Returns the query's words without the stop words of any language in the index. If only stop words are left and the
+ * query has no quoted phrase, returns all words.
+ */
 function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): string[] {
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const content = words.filter((word) => !languages.some((language) => isStopWord(word, language)))
@@ -53,10 +56,11 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 }
 
 /**
- * Returns the postings of words. A query's language is unknown, so each word is analysed in the language of each
- * segment. A section with another writing of a concept ("24x7") counts as having all words of the query's writing.
+ * Returns the sections that have each word of a query, for every segment of the index. The language of a query is
+ * unknown, so each word is analysed in the language of each segment. A section with another writing of a concept
+ * ("24x7") counts as having all words by which the query writes it.
  *
- * @param writings concepts of the query
+ * @param writings glossary concepts in the query, with their other writings
  */
 async function findWords(
   words: readonly string[],
@@ -84,7 +88,10 @@ async function findWords(
   return [...clauses.values()]
 }
 
-/** Returns for each word of a concept the sections, by segment, that have another writing of the concept. */
+/**
+ * Returns, for each word of a glossary concept in the query, the sections of each index segment that have another
+ * writing of the concept.
+ */
 async function findOtherWritings(
   writings: readonly FoundWriting[],
   snapshot: Snapshot,

@@ -8,9 +8,9 @@ import type { SearchOutcome } from './search-sections.ts'
 
 /**
  * Searches for a query after correcting its mistyped words. A word counts as mistyped if no section has it, but
- * sections have a word that is one letter away. The outcome lists the corrections.
+ * sections have a word that is one letter away. The result lists the corrections that were made.
  *
- * @param ranges sections that may be found, for each segment of the snapshot
+ * @param ranges sections that may be found, for each segment of the search index in `snapshot`
  */
 export async function searchWithCorrections(
   query: string,

@@ -1,8 +1,8 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
 /**
- * Place of a word in a section, by which screens mark it: in the title or body, and its index among the words of that
- * field, from 0.
+ * Place of a word in a section, by which screens highlight the word: the field that contains it (title or body), and
+ * its index among the words of that field, from 0.
  */
 export interface WordPlace {
   field: 'title' | 'body'
@@ -10,9 +10,9 @@ export interface WordPlace {
 }
 
 /**
- * Returns the two closest occurrences of two words of a requirement in a section, or null when neither title nor body
- * has both words. Among equally close pairs, a pair in the requirement's order wins, then the first pair. Screens show
- * the pair as a reason for the score.
+ * Returns where two words of a requirement are closest to each other in a section, or null when neither the title nor
+ * the body has both words. Among equally close pairs, a pair in the requirement's word order wins, then the first pair.
+ * Screens show the pair as a reason for the section's score.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null

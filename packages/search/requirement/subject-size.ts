@@ -1,13 +1,19 @@
 /**
  * Approximate number of sections in the collections on which the weights of the score were fitted. In a knowledge base
- * of up to this size, all sections count as one subject: the rarity of words is measured among all of them.
+ * of up to this size, all sections count as one subject, so the rarity of words is measured among all of them.
  */
 export const ONE_SUBJECT_SECTIONS = 600
 
-/** Assumed size of a subject, as a multiple of the number of sections with the requirement's most frequent word. */
+/**
+ * Assumed number of sections about a requirement's subject, as a multiple of the number of sections that contain the
+ * requirement's most frequent word.
+ */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
-/** Number of sections, in the fitted collections, with a word at the boundary of a requirement's rarer quarter. */
+/**
+ * Number of sections, in the collections on which the score was fitted, that contain a rarer word of a requirement. The
+ * rarer word is the one at the lower quartile of the requirement's words by frequency.
+ */
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
@@ -21,7 +27,10 @@ export interface Subject {
    * fitted.
    */
   sections: number
-  /** Factor for the number of sections that have a term, 0 to 1. */
+  /**
+   * Factor from 0 to 1 by which the number of sections with a word is multiplied, to reduce it to the size of the
+   * subject.
+   */
   scale: number
 }
 

@@ -4,13 +4,22 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
-/** Number of sections below which all 4-grams select candidates: leaving some out would save nothing. */
+/**
+ * Number of sections in the knowledge base below which all 4-grams (runs of four letters) select candidates, because
+ * leaving some out would save nothing.
+ */
 const SMALL_COLLECTION_SECTIONS = 4000
-/** Largest total length of the selected lists, shortest first, as a share of the knowledge base's sections. */
+/**
+ * Largest total length of the section lists that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement, as a multiple of the number of sections in the knowledge base.
+ */
 const SHARE_READ = 1
-/** Largest total length of the selected lists. Longer lists contribute little, and each costs a scan. */
+/**
+ * Largest total length of the section lists that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement. Longer lists contribute little to scores, and reading them takes long.
+ */
 const MOST_READ = 400_000
-/** Smallest number of selected 4-grams, because a few alone may mislead. */
+/** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer alone may mislead. */
 const FEWEST_GRAMS = 24
 
 /**
@@ -38,9 +47,9 @@ export function bestByGrams(
 }
 
 /**
- * Returns the indexes of a requirement's rarest character 4-grams, in ascending order. These 4-grams select the
- * candidates for the requirement's answers. Rarity is measured in the whole knowledge base. So the set of candidates
- * does not depend on the requested documents or on the layout of segments.
+ * Returns the indexes of a requirement's rarest character 4-grams (runs of four letters), in ascending order. These
+ * 4-grams select the candidates for the requirement's answers. Rarity is measured in the whole knowledge base, so the
+ * candidates depend neither on the requested documents nor on how the index is divided into segments.
  *
  * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  * @param sections number of the knowledge base's sections

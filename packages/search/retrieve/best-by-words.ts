@@ -12,20 +12,20 @@ import { ROUNDING_SLACK } from './score-bounds.ts'
  * sections together; `scoreOf` then computes the score of one of them.
  */
 export interface WordScores {
-  /** Loads the data that `scoreOf` needs for some sections. */
+  /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
   /**
-   * Returns the score of a section whose data is loaded. Its terms are added in the order of the requirement, so that
-   * every caller gets the same score.
+   * Returns the exact score of a section whose data is loaded. The scores of the requirement's words are added in the
+   * requirement's order, so that rounding gives every caller the same score.
    */
   scoreOf: (section: FoundSection) => number
 }
 
 /**
  * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
- * section id. If a word and another writing of it overlap in a text, the counts in the lists include both. The counts
- * therefore give only upper bounds of scores, by which sections are selected. The exact score of a selected section
- * counts each position once.
+ * section id. Sections are first selected by an upper bound of the score, because the index's counts include both a
+ * word and another writing of it even where the two overlap in a text. The exact score of a selected section counts
+ * each position once.
  *
  * @param wanted maximum number of sections to return
  */

@@ -3,7 +3,10 @@
  * faster than a `Map` when every word of a text is looked up.
  */
 export class CodeTable {
-  /** Code and index plus 1 of each slot; 0 for a free slot. At most a quarter of the slots is used. */
+  /**
+   * Number in each slot of the hash table. A slot is free if its entry in `#indexes` is 0; otherwise that entry is the
+   * number's index plus 1. At most a quarter of the slots is used.
+   */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array
 
@@ -20,7 +23,10 @@ export class CodeTable {
     })
   }
 
-  /** Returns the index of a number in the list, or -1 when it is absent. */
+  /**
+   * Returns the index that a 32-bit number has in the list from which the table was made, or -1 when it is not in the
+   * list.
+   */
   find(code: number): number {
     const codes = this.#codes
     const indexes = this.#indexes

@@ -11,8 +11,8 @@ interface SectionPlace {
 }
 
 /**
- * Loads the lists of the sections that have some of a requirement's character 4-grams. A long list is stored in pieces;
- * before, only its head is loaded.
+ * Loads the lists of the sections that have some of a requirement's character 4-grams (runs of four letters). A long
+ * list is stored in pieces, of which only the first (its head) is loaded before this call.
  *
  * @param grams indexes of the 4-grams in the requirement
  */
@@ -32,8 +32,8 @@ export async function fillGrams(
 }
 
 /**
- * Loads the pieces of long lists that are needed to look up some sections in the lists of all of a requirement's
- * character 4-grams.
+ * Loads the data that is needed to look up some sections in the lists of a requirement's character 4-grams (runs of
+ * four letters). Of a long list, which is stored in pieces, only the pieces with these sections are loaded.
  */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,
@@ -56,9 +56,10 @@ export async function fillGramLookups(
 }
 
 /**
- * Loads the positions of a requirement's words in some sections, from lists that are stored in pieces.
+ * Loads the positions of a requirement's words in some sections. Of lists that are stored in pieces, only the pieces
+ * with these sections are loaded.
  *
- * @param accepts filters the words; all when absent
+ * @param accepts returns whether a word's positions are needed; all words when absent
  */
 export async function fillPlaces(
   { words, cache }: PreparedRequirement,
@@ -78,7 +79,7 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored postings of which a posting is the union. */
+/** Returns the stored postings (lists of the occurrences of a word) from which a posting was combined. */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

@@ -10,22 +10,27 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
-/** Number of the best whole sections whose best window is computed. */
+/**
+ * Number of sections, the best ones by all their words, of which the best passage of 100 words (window) is computed.
+ */
 const WINDOW_POOL = 100
 
-/** Exact BM25F scores by a requirement's words, of a whole section and of its best passage of 100 words (window). */
+/**
+ * Exact BM25F scores by a requirement's words, of a whole section and of the section's best passage of 100 words
+ * (window).
+ */
 export interface WindowScores {
   wordScore: number
   window: { score: number }
 }
 
 /**
- * Returns the sections that are worth an exact score for a requirement: the best by words, the best by character
- * 4-grams, and those with the best passage of 100 words (window).
+ * Returns the sections for which it is worth computing an exact score for a requirement. These are the best sections by
+ * words, the best by character 4-grams (runs of four letters), and those with the best passage of 100 words (window).
  *
- * @param ranges sections that may be returned, for each segment of the snapshot
- * @param windowOf returns the exact scores of a section whose data is loaded; called only for the sections that are
- * best by words
+ * @param ranges sections that may be returned, for each segment of the search index in `snapshot`
+ * @param windowOf returns the exact word scores of a section whose data `reader` has loaded; called only for the
+ *   sections that are best by words
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

@@ -9,9 +9,9 @@ interface SectionPlace {
 }
 
 /**
- * Returns the exact BM25 scores of single sections by a requirement's character 4-grams, in the order of the sections.
- * The sections are looked up in the index's list for each 4-gram. The 4-grams are added in the order of the
- * requirement, so every caller gets the same score.
+ * Returns the exact BM25 scores of given sections by a requirement's character 4-grams (runs of four letters), in the
+ * order of the sections. Only these sections are looked up in the index. The scores of the 4-grams are added in the
+ * requirement's order, so that rounding gives every caller the same score.
  */
 export async function gramScores(
   requirement: PreparedRequirement,

@@ -2,8 +2,8 @@ import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /**
- * Relative tolerance when upper bounds of scores are compared: adding the same numbers in another order changes a sum
- * by less than this.
+ * Relative tolerance when an upper bound of a score is compared with a score. Adding the same numbers in another order
+ * changes a sum by less than this.
  */
 export const ROUNDING_SLACK = 1e-9
 
@@ -12,7 +12,10 @@ export const ROUNDING_SLACK = 1e-9
  * The bounds of 32,768 sections fit the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
-/** Buffer of window offsets that `sectionsAbove` found, reused by each call. */
+/**
+ * Buffer for the sections that `sectionsAbove` finds, as offsets from the first section of the window. Each call reuses
+ * it.
+ */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
 /**
@@ -25,8 +28,8 @@ export interface BoundedSections {
 }
 
 /**
- * Returns the sections whose upper bounds of scores are positive and at least `threshold`, or null when there are more
- * than `most`. It examines the consecutive sections of one window.
+ * Returns the sections of a window (consecutive sections of an index segment) whose upper bounds of scores are positive
+ * and at least `threshold`. Returns null when there are more than `most` such sections.
  *
  * @param ranges sections of the window that may be returned
  */

@@ -1,6 +1,6 @@
 /**
- * Score threshold of a search for the k best sections: the lowest score that a section needs to be among the k best
- * found so far. A binary min-heap holds the k highest positive scores.
+ * Score threshold of a search for the k best sections: the score above which a section belongs to the k best found so
+ * far. A binary min-heap holds the k highest positive scores.
  */
 export class TopKThreshold {
   readonly #heap: Float64Array
@@ -14,9 +14,9 @@ export class TopKThreshold {
   }
 
   /**
-   * Adds a number, and removes the lowest if there are more than k.
+   * Adds a score. Removes the lowest score if there are then more than k.
    *
-   * @param value above `threshold`
+   * @param value score above the current `threshold`
    */
   offer(value: number): void {
     const heap = this.#heap
@@ -37,7 +37,7 @@ export class TopKThreshold {
     heap[at] = value
   }
 
-  /** Replaces the lowest number of the heap. */
+  /** Replaces the lowest score, which is at the root of the heap, and restores the order of the heap. */
   #sink(value: number): void {
     const heap = this.#heap
     const count = heap.length

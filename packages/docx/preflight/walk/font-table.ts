@@ -2,7 +2,10 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { child, childrenOf, childValue, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Fonts that come with Word, Windows or macOS, or that every program replaces by a font of equal widths. */
+/**
+ * Fonts that readers of a document can be expected to have: those that come with Word, Windows or macOS, and those that
+ * every program replaces by a font of equal widths.
+ */
 const COMMON = new Set(
   (
     'aptos,arial,bahnschrift,book antiqua,bookman old style,calibri,cambria,candara,century,century gothic,century schoolbook,' +
@@ -14,7 +17,10 @@ const COMMON = new Set(
     'trebuchet ms,tw cen mt,verdana,webdings,wingdings,wingdings 2,wingdings 3,yu gothic,yu mincho,cambria math'
   ).split(','),
 )
-/** Suffix of a variant that belongs to its font family: "Calibri Light", "Segoe UI Semibold". */
+/**
+ * Suffix of a font's name for a variant of the font, as in "Calibri Light" and "Segoe UI Semibold". A variant counts as
+ * available when the font without the suffix is.
+ */
 const VARIANT =
   /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/
 
@@ -27,8 +33,8 @@ interface FontStyle {
 }
 
 /**
- * Fonts that a document's styles and theme use, and fonts that are embedded in the file. The pre-flight check for
- * missing fonts (`fontCheck`) uses it.
+ * Fonts that the styles and the theme of a document use, and fonts that are embedded in the file. The pre-flight check
+ * for missing fonts (`fontCheck`), which examines a finished document, uses this table.
  */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
@@ -58,7 +64,7 @@ export class FontTable {
 
   /**
    * Reads the fonts of a document from its styles, its theme and its font table.
-   * @param styles the `w:styles` element, if the document has one
+   * @param styles root element `w:styles` of the document's styles, if it has any
    */
   static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
     const theme = await pkg.treeByKind('theme')
@@ -77,8 +83,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the font that the attributes of a `w:rFonts` element set for Latin text. A font of the theme is replaced by
-   * its real name. Returns undefined when they set none.
+   * Returns the name of the font that the attributes of a `w:rFonts` element set for Latin text, or undefined when they
+   * set none. If they refer to a font of the document's theme, returns the real name of that font.
    */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
@@ -88,8 +94,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the font of text that sets no font itself. The character style decides. Without a font there, the paragraph
-   * style does, and after it the document defaults.
+   * Returns the font of text that sets no font itself. The font of the character style comes first, then the font of
+   * the paragraph style, then the default font of the document (`w:docDefaults`).
    * @param character id of the character style
    * @param paragraph id of the paragraph style; the document's default style when undefined
    */

@@ -1,5 +1,5 @@
 /**
- * Place in a text that somebody still has to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such as
+ * Place in a document that somebody forgot to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such as
  * "____".
  */
 export interface FoundPlaceholder {
@@ -37,22 +37,23 @@ const PATTERNS: readonly [RegExp, FoundPlaceholder['kind']][] = [
 ]
 const CROSSES = /(?<![\p{L}\p{N}@/.]|https?:\S{0,80})(?:X{2,}|x{2,})(?:[./,:-](?:X+|x+))*(?![\p{L}\p{N}])/gu
 const BRACKETS = /\[[^[\]\n]{2,100}\]|<\p{L}[^<>\n]{1,60}>/gu
-/** Texts that are a placeholder only when they are the whole paragraph. */
+/** Phrases such as "a definir" (to be defined) that are a placeholder only when they are the whole paragraph. */
 const ALONE =
   /^\W*(?:a definir|a preencher|a confirmar|a completar|to be (?:defined|confirmed|completed|determined))\W*$/iu
 const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${WANTED})`, 'u')
 const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/** Words before "XX" or "XXX" that make it a Roman numeral, as in "Século XX". */
+/** Words before "XX" or "XXX" that show that it is a Roman numeral and no placeholder, as in "Século XX". */
 const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
-/** Words after "XX" or "XXX" that make it a Roman numeral, as in "XX Congresso". */
+/** Words after "XX" or "XXX" that show that it is a Roman numeral and no placeholder, as in "XX Congresso". */
 const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu
 
 /**
- * Finds the places in a paragraph's text that somebody still has to fill, in order: "{{tender}}", "[inserir data]", "XX
- * dias", "TBD", "____". References such as "[1]" and Roman numerals such as "Século XX" are not among them.
+ * Finds the places in a paragraph's text that somebody still has to fill, in the order of the text. Examples are
+ * "{{tender}}", "[inserir data]", "XX dias", "TBD" and "____". References such as "[1]" and Roman numerals such as
+ * "Século XX" are not returned.
  */
 export function findPlaceholders(text: string): FoundPlaceholder[] {
   if (
@@ -80,8 +81,8 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets asks for something: it begins with the wanted thing, or is in capitals. "[1]",
- * "[sic]" and "[RFC 2119]" do not.
+ * Returns whether a text in brackets is a placeholder. It is one if it begins with a word for something to fill in,
+ * such as "inserir" or "data", or if it is written in capitals. "[1]", "[sic]" and "[RFC 2119]" are none.
  */
 function isWanted(written: string): boolean {
   const inner = written.slice(1, -1)
@@ -90,8 +91,8 @@ function isWanted(written: string): boolean {
 }
 
 /**
- * Returns whether XX or XXX is a Roman numeral. It is in "Século XX" and "XXX Congresso", but not in "XX dias" and "R$
- * XX,XX".
+ * Returns whether "XX" or "XXX" is a Roman numeral, as in "Século XX" and "XXX Congresso". In "XX dias" and "R$ XX,XX"
+ * it is a placeholder.
  */
 function isRoman(written: string, before: string, after: string): boolean {
   if (/^x{2,3}$/.test(written)) return /(?<![\p{L}])[ivxlc]+\s?[-–—]\s?$/u.test(before)

@@ -3,33 +3,36 @@ import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
 /**
- * Paragraph of a finished document with its text, style and outline level. Pre-flight checks receive it when the
- * paragraph ends.
+ * Paragraph of a finished document with its text, style and outline level. The pre-flight checks, which look for faults
+ * before the document is sent, receive it when the paragraph ends.
  */
 export interface ReadParagraph {
   text: string
   style?: string
-  /** Outline level set by the paragraph itself (ECMA-376 Part 1, 17.3.1.20), from 0. */
+  /**
+   * Outline level from 0 that the paragraph itself sets (ECMA-376 Part 1, 17.3.1.20). It makes the paragraph a heading
+   * even without a heading style.
+   */
   outline?: number
   /** Bookmark by which the table of contents refers to the paragraph. */
   bookmark?: string
 }
 
 /**
- * Context that a pre-flight check of a finished document gets with each element or paragraph: the place in the
+ * Context of an element or paragraph of a finished document, which a pre-flight check gets with it: the place in the
  * document, the elements around it, and the list to which the check adds its findings.
  */
 export interface Walk {
   readonly findings: FindingList
   readonly place: FindingPlace
   readonly relationships: ReadonlyMap<string, Relationship>
-  /** Name of the element around the one that is opened or closed. */
+  /** Name of the XML element that contains the element being opened or closed. */
   readonly parent: string
-  /** Number of open tables. */
+  /** Number of tables that contain the current place in the document; more than one in a nested table. */
   readonly tables: number
-  /** Number of open paragraphs. More than one is open inside a text box. */
+  /** Number of paragraphs that contain the current place in the document; more than one inside a text box. */
   readonly paragraphs: number
-  /** Text of the innermost paragraph so far. */
+  /** Text, up to the current place, of the innermost paragraph that contains it. */
   readonly textSoFar: string
 }
 
@@ -37,23 +40,32 @@ type Attributes = Readonly<Record<string, string>>
 
 /**
  * Pre-flight check of a finished document, such as the search for comments that were left in it. The keys of `opens`
- * and `closes` name the XML elements at whose start or end their functions are called.
+ * and `closes` are names of XML elements, at whose start or end the functions are called.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
   closes?: Record<string, (walk: Walk) => void>
-  /** Called with visible text while it is read, run by run. */
+  /**
+   * Called with each piece of the document's text as soon as it is read, and with the codes of fields. Formatting may
+   * divide a paragraph into many pieces.
+   */
   text?: (text: string, walk: Walk) => void
   paragraph?: (paragraph: ReadParagraph, walk: Walk) => void
-  /** Called after every part has been read. */
+  /** Called after every part of the document has been read, for findings that are known only then. */
   end?: (walk: Walk) => void
 }
 
-/** Records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Nothing inside them is displayed. */
+/**
+ * Elements in which a tracked change records the former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Nothing
+ * inside them is displayed.
+ */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
 )
-/** Elements that are paragraphs: of Word, of drawings, and single values of charts. */
+/**
+ * XML elements that are read as paragraphs: paragraphs of Word (`w:p`) and of drawings (`a:p`), and single values of
+ * charts (`c:v`).
+ */
 const PARAGRAPHS = new Set(['w:p', 'a:p', 'c:v'])
 const TEXTS = new Set(['w:t', 'a:t', 'c:v'])
 const MARKS: Readonly<Record<string, string>> = {
@@ -65,8 +77,9 @@ const MARKS: Readonly<Record<string, string>> = {
 const CONTENTS_BOOKMARK = /^_Toc/
 
 /**
- * Reads the parts of a finished document once, and calls each pre-flight check for the elements and paragraphs that it
- * asks for. Former formatting (of tracked changes) and fallbacks for older programs are skipped.
+ * Reads the parts of a finished document once for all pre-flight checks. It calls each check for the elements and
+ * paragraphs that the check asks for. Former formatting (of tracked changes) and alternatives for older programs are
+ * skipped.
  */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
@@ -136,8 +149,8 @@ export class StoryWalker implements XmlHandler, Walk {
   }
 
   /**
-   * Ends every check, after all parts were read. Some findings are known only then, such as links to bookmarks that do
-   * not exist.
+   * Calls the `end` function of every check, after all parts of the document were read. Some findings are known only
+   * then, such as links to bookmarks that do not exist.
    */
   end(): void {
     for (const check of this.#checks) check.end?.(this)

@@ -9,14 +9,14 @@ import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
 /**
- * Limit of a heading's length in characters. A longer paragraph is never a heading, so its fonts and spacing are not
+ * Maximum length of a heading in characters. A longer paragraph is never a heading, so its fonts and spacing are not
  * stored.
  */
 export const LONGEST_HEADING = 300
 
 /**
- * Services that reading a body, header or other text needs from the rest of the document: its styles, its list
- * numbering, and the texts of its notes and imported parts (`w:altChunk`).
+ * Data of a document that is needed to read its body, a header or another of its texts: the styles, the list numbering,
+ * and the texts of notes and imported files (`w:altChunk`).
  */
 export interface BlockReaderContext {
   styles: StyleTable
@@ -28,8 +28,8 @@ export interface BlockReaderContext {
 }
 
 /**
- * Reads the paragraphs and tables of one story (the body, a header, the notes). For each it returns the visible text,
- * number, fonts, pages, and counts of pictures and tables. The blocks must come in document order, because list
+ * Reads the paragraphs and tables of one text of a document (the body, a header, the notes). For each it returns the
+ * visible text, number, fonts, pages, and counts of pictures and tables. They must come in document order, because list
  * numbers, fields and pages continue from one to the next.
  */
 export class BlockReader {
@@ -37,7 +37,7 @@ export class BlockReader {
   readonly #context: BlockReaderContext
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
-  /** Pages of the table that `readRows` is reading. */
+  /** Page counts of the table that `readRows` is reading; undefined outside such a table. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
@@ -50,8 +50,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads some rows of a table that is too large to be in memory whole. Its last rows must be given to `read`. All its
-   * rows together count as one table.
+   * Reads some rows of a table that is too large to be in memory whole. The last rows of the table must be given to
+   * `read` instead. All rows together then count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -62,8 +62,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads a paragraph or table: its visible text, number, pages and counts. After `readRows` it reads the last rows of
-   * that table.
+   * Reads a paragraph or table: its visible text, number, pages and counts. If `readRows` has read the first rows of a
+   * table, `read` gets the table's last rows and ends it.
    */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
@@ -115,7 +115,10 @@ export class BlockReader {
     }
   }
 
-  /** Returns the text of the blocks inside a cell, text box, content control or other container, one line each. */
+  /**
+   * Returns the text of the paragraphs and tables inside a cell, text box, content control or other container, each on
+   * its own line.
+   */
   #blocksText(el: XmlElement): string {
     let text = ''
     for (const node of el.children) {
@@ -160,8 +163,9 @@ export class BlockReader {
   }
 
   /**
-   * Returns whether a paragraph is an entry of a table of contents. The entry must also look like one, so that a field
-   * that is never closed does not turn the whole document into entries.
+   * Returns whether a paragraph is an entry of a table of contents. A paragraph inside the table's field must also look
+   * like an entry, with a link or a page number. Otherwise, a field that is never closed would turn the rest of the
+   * document into entries.
    */
   #isTocEntry(text: string, styleId: string | undefined): boolean {
     if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
@@ -195,8 +199,8 @@ export class BlockReader {
   }
 
   /**
-   * Adds the rows of a table. Rows may be inside content controls and custom XML. Deleted rows are left out
-   * (ECMA-376 Part 1, 17.13.5.12).
+   * Reads the rows of a table and adds their texts to `rows`. Rows may be inside content controls and custom XML. Rows
+   * that a tracked change deleted are left out (ECMA-376 Part 1, 17.13.5.12).
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
@@ -273,15 +277,15 @@ export class BlockReader {
 }
 
 /**
- * Joins the lines of a text. Each line is handled separately: a pattern over the whole text would take quadratic time
- * on long white space.
+ * Joins the lines of a text into one line. Each line is handled separately, because a regular expression over the whole
+ * text would take quadratic time on long white space.
  */
 function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
 
-/** Beginning of a caption in a list that somebody typed: "Figura 3 - Arquitetura ..... 12". */
+/** Beginning of an entry in a list of figures or tables that somebody typed: "Figura 3 - Arquitetura ..... 12". */
 const CAPTION =
   /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
 

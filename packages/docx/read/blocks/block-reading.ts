@@ -4,8 +4,8 @@ import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
 /**
- * Run of a paragraph that has visible text: its length in characters and its own `w:rPr`, from which the fonts of a
- * possible heading are computed.
+ * Run of a paragraph (text with one formatting) that has visible text: its length in characters, and its own properties
+ * (`w:rPr`), from which the fonts of a possible heading are computed.
  */
 export interface TextRun {
   properties: XmlElement | undefined
@@ -16,60 +16,74 @@ export interface TextRun {
 export interface ParagraphReading {
   text: string
   styleId?: string
-  /** Value of the direct `w:outlineLvl`, 0 to 9. */
+  /** Outline level that the paragraph itself sets (`w:outlineLvl`), from 0 to 8 for headings, and 9 for body text. */
   outlineLevel?: number
   numbering?: ParagraphNumbering
   number?: ParagraphNumber
-  /** Looks that are set directly on the paragraph. */
+  /** Formatting that is set directly on the paragraph, without that of its style. */
   looks: Looks
-  /** Runs of a short paragraph. A long paragraph keeps only its first runs. */
+  /**
+   * First runs (pieces of text with one formatting) of the paragraph, at most 64. They are enough to determine how it
+   * looks.
+   */
   runs: TextRun[]
   bookmarks: string[]
 }
 
 /**
- * Visible text of one block (a paragraph or table), with its pages and the counts of its pictures and tables. A
- * document is cut into sections by these readings.
+ * Visible text of one block of a document (a paragraph or table), with its pages and the counts of its pictures and
+ * tables. The document is cut into sections by means of these readings.
  */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
-  /** Own text of the block. A table has rows of ` | `-joined cells. */
+  /**
+   * Text of the paragraph or table itself. The text of a table has one line for each row, with cells joined by ` | `.
+   */
   text: string
-  /** Text of text boxes and of notes referenced in the block, to be read after `text`. */
+  /**
+   * Text of the text boxes in the paragraph or table, and of the notes to which it refers. It is to be read after
+   * `text`.
+   */
   extra: string
   images: number
-  /** Number of charts, diagrams and embedded objects. */
+  /** Number of charts, diagrams and embedded objects in the paragraph or table. */
   graphics: number
   tables: number
-  /** True if the block is in a table of contents. */
+  /** True if the paragraph is in a table of contents or a list of captions. */
   inToc: boolean
-  /** True if the block is an entry of a list of pictures or tables, which names no headings. */
+  /**
+   * True if the paragraph is an entry of a list of figures or tables. Unlike an entry of a table of contents, it names
+   * no heading.
+   */
   inCaptionList: boolean
-  /** Bookmarks that an entry of a table of contents refers to. */
+  /** Bookmarks to which the paragraph refers as an entry of a table of contents. */
   tocTargets: string[]
-  /** The paragraph itself; for a table with a single cell, its only paragraph with text. */
+  /** Paragraph that was read; for a table with a single cell, the only paragraph with text in that cell. */
   paragraph?: ParagraphReading
-  /** Number of a paragraph, with or without text. */
+  /** Automatic number of the paragraph, whether it has text or not. */
   number?: ParagraphNumber
-  /** First paragraph with text in a table of several cells. */
+  /** First paragraph with text, if a table of several cells was read. */
   firstParagraph?: ParagraphReading
-  /** Other paragraphs of a table of several cells that have text and a style or outline level. */
+  /**
+   * Paragraphs after the first one with text, if a table of several cells was read. Only those with text and with a
+   * style or outline level are included.
+   */
   otherParagraphs?: ParagraphReading[]
-  /** Page of the first content of the block, from 1. */
+  /** Page of the first content of the paragraph or table, from 1. */
   firstPage: number
-  /** Page of the last content of the block, from 1. */
+  /** Page of the last content of the paragraph or table, from 1. */
   lastPage: number
-  /** Properties of a page section that ends with this block. */
+  /** Properties of a page section (`w:sectPr`) that ends with this paragraph. */
   sectionProperties?: XmlElement
 }
 
 /**
- * Facts about a story (the body, a header) that are collected while its paragraphs and tables are read: whether it has
- * tracked changes or comments, and which files it imports.
+ * Facts about one text of a document (the body, a header) that are collected while its paragraphs and tables are read:
+ * whether it has tracked changes or comments, and which files it imports.
  */
 export interface StoryFacts {
   hasTrackedChanges: boolean
   hasComments: boolean
-  /** Relationship ids of imported parts (`w:altChunk`), in order. */
+  /** Relationship ids of the files that the text imports (`w:altChunk`), in document order. */
   altChunks: string[]
 }

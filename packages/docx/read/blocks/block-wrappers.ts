@@ -2,8 +2,8 @@ import type { BlockWrapper } from '../../package/parts/blocks.ts'
 import { child, childValue } from '../../package/xml/xml.ts'
 
 /**
- * Returns whether a paragraph or table was deleted or moved away by a tracked change. `wrappers` are the elements
- * around it in the body.
+ * Returns whether a tracked change deleted a paragraph or table or moved it away. `wrappers` are the elements around
+ * the paragraph or table in the document's body.
  */
 export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom')
@@ -11,6 +11,7 @@ export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
 
 /**
  * Returns whether a paragraph or table is in the content control that Word puts around an automatic table of contents.
+ * `wrappers` are the elements around the paragraph or table in the document's body.
  */
 export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ properties }) =>

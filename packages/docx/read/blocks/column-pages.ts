@@ -1,8 +1,9 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Counts the pages that a table covers. Word marks a page break in every column that it crosses, and again in the next
- * row when that row begins there. So each column is counted separately, and the longest column decides.
+ * Counts the pages that a table covers. Word stores a page break in every column that crosses it, and stores it again
+ * in the next row when that row begins after it. So each column is counted separately, and the column with the most
+ * page breaks decides.
  */
 export class ColumnPages {
   readonly #counter: PageCounter
@@ -24,8 +25,8 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a table cell. Stores the page that the cell has reached for each grid column that the cell covers.
-   * @param span number of grid columns that the cell covers
+   * Ends a table cell. Stores, for each column that the cell covers, the page on which the cell ends.
+   * @param span number of grid columns that the cell covers; more than one if cells were merged
    */
   endCell(span: number): void {
     const breaks = this.#counter.page - this.#start

@@ -3,16 +3,16 @@ import { isContentsField, listsCaptions } from './contents-field.ts'
 interface OpenField {
   code: string
   inResult: boolean
-  /** Number of paragraphs that ended inside the field code. */
+  /** Number of paragraphs that have ended inside the field's code. */
   paragraphs: number
 }
 
-/** Maximum number of paragraphs in a field code. A longer one is a broken field. */
+/** Maximum number of paragraphs that may end inside the code of a field. A field with a longer code is broken. */
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story, such as the body, and tells whether
- * the current text is visible. The result of a field is visible, its code is not.
+ * Follows Word fields, such as page references, through a text of the document, and tells whether readers see the
+ * current piece of text. They see the result of a field, but not its code (`w:fldChar`, ECMA-376 Part 1, 17.16.18).
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
@@ -38,8 +38,8 @@ export class FieldTracker {
   }
 
   /**
-   * Ends a paragraph. A field whose code has gone on for more than three paragraphs is broken and is given up: all text
-   * after it would otherwise count as invisible code.
+   * Ends a paragraph. If the code of a field has gone on for more than three paragraphs, the field is broken and is no
+   * longer followed. Otherwise all text after it would count as invisible code.
    */
   endParagraph(): void {
     const field = this.#open[this.#open.length - 1]
@@ -51,8 +51,8 @@ export class FieldTracker {
   }
 
   /**
-   * Returns whether a reader of the document sees the current text. It is false inside a field code, such as `PAGEREF
-   * _Toc1`.
+   * Returns whether readers of the document see the current piece of text. They do not see the code of a field, such as
+   * `PAGEREF _Toc1`.
    */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
@@ -60,14 +60,14 @@ export class FieldTracker {
   }
 
   /**
-   * Returns whether the current text is inside a table of contents, or in a list of captions, which is the same kind of
-   * field.
+   * Returns whether the current piece of text is inside the field of a table of contents or of a list of captions,
+   * which is the same kind of field.
    */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => isContentsField(field.code))
   }
 
-  /** Returns whether the current text is inside a list of captions, such as a list of figures. */
+  /** Returns whether the current piece of text is inside the field of a list of captions, such as a list of figures. */
   get inCaptionList(): boolean {
     return this.#open.some((field) => listsCaptions(field.code))
   }

@@ -1,32 +1,37 @@
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Level of a list: how its paragraphs are numbered (`w:lvl`, ECMA-376 Part 1, 17.9.6). */
+/**
+ * Level of a list in a Word document: how the paragraphs of the level are numbered (`w:lvl`, ECMA-376 Part 1, 17.9.6).
+ */
 export interface Level {
   start: number
   format: string
   text: string
-  /** Paragraph style that takes its numbers from this level (ECMA-376 Part 1, 17.9.23). */
+  /** Id of the paragraph style that takes its numbers from this list level (`w:pStyle`, ECMA-376 Part 1, 17.9.23). */
   style?: string
   legal: boolean
   /**
-   * 0-based level whose paragraphs restart the count, like those of higher levels (ECMA-376 Part 1, 17.9.11). When
-   * undefined, paragraphs of any higher level restart it.
+   * Number of highest levels whose paragraphs restart the count of this level: 1 stands for the first level alone, and
+   * 0 means that the count never restarts (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). When undefined, a paragraph of
+   * any higher level restarts it.
    */
   restartAfter?: number
 }
 
 /** List of a document (`w:num`) with the definitions of its levels. Paragraphs refer to the list by its id. */
 export interface List {
-  /** Id of the abstract definition. Lists with the same definition share its counters. */
+  /**
+   * Id of the list's abstract definition (`w:abstractNum`). Lists with the same abstract definition share its counters.
+   */
   abstractId: string
   levels: (Level | undefined)[]
   startOverrides: Map<number, number>
 }
 
 /**
- * Returns the lists that a document's numbering part defines (ECMA-376 Part 1, 17.9). The key is the list's `w:numId`,
- * to which paragraphs refer. Without a numbering part there are none.
+ * Returns the lists that the numbering part of a Word document defines (ECMA-376 Part 1, 17.9). The key is the list's
+ * `w:numId`, to which paragraphs refer. A document without a numbering part has no lists.
  */
 export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
   const abstracts = new Map<string, XmlElement>()

@@ -15,13 +15,13 @@ export interface Looks {
   keepNext?: boolean
   pageBreakBefore?: boolean
   centered?: boolean
-  /** Space in twentieths of a point. */
+  /** Space before the paragraph, in twentieths of a point. */
   spaceBefore?: number
 }
 
 /**
- * Returns the outline level that a `w:pPr` states: 0 to 8 for headings, 9 for body text. Returns undefined when it
- * states none, or an invalid one.
+ * Returns the outline level that the properties of a paragraph or style (`w:pPr`) state: 0 to 8 for headings, 9 for
+ * body text. Returns undefined when they state none, or an invalid one.
  */
 export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
   const value = childValue(properties, 'w:outlineLvl')
@@ -30,8 +30,8 @@ export function outlineLevelOf(properties: XmlElement | undefined): number | und
 }
 
 /**
- * Returns the formatting that a `w:pPr` itself states, without what the paragraph inherits: alignment, space before,
- * page break before, keep with next.
+ * Returns the formatting that the properties of a paragraph or style (`w:pPr`) state: alignment, space before, page
+ * break before, keep with next. Formatting that is inherited is not included.
  */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
@@ -50,8 +50,8 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
 }
 
 /**
- * Returns the formatting that a `w:rPr` itself states, without what the run inherits: size, bold, capitals, underline,
- * hidden.
+ * Returns the formatting that the properties of a run (`w:rPr`) state: size, bold, capitals, underline, hidden.
+ * Formatting that is inherited, for example from the style, is not included.
  */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}

@@ -1,6 +1,6 @@
 /**
- * Growable array of 64-bit floating-point numbers. It holds one measure, such as the number of words, of each paragraph
- * and table. In a large document, an object for each block would take too much memory.
+ * Growable array of 64-bit floating-point numbers. It stores one measure, such as the number of words, of each
+ * paragraph and table of a document. An object for each paragraph would take too much memory in a large document.
  */
 export class NumberColumn {
   #values = new Float64Array(256)

@@ -15,8 +15,9 @@ const ROMAN: [number, string][] = [
 ]
 
 /**
- * Returns the number of a list paragraph as Word displays it: 4 in the format `upperRoman` is "IV" (ST_NumberFormat,
- * ECMA-376 Part 1, 17.18.59). Bullets give ''; unusual formats are displayed as decimal.
+ * Returns the number of a list paragraph as Word displays it. For example, 4 in the format `upperRoman` is "IV"
+ * (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Returns '' for bullets. Formats that are not implemented give decimal
+ * digits.
  */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
@@ -53,7 +54,10 @@ function roman(value: number): string {
   return text
 }
 
-/** Returns A to Z, then AA, BB and so on: Word repeats the letter instead of counting in base 26. */
+/**
+ * Returns the letters of a list number as Word writes them: A to Z, then AA, BB and so on. Word repeats the letter
+ * instead of counting in base 26.
+ */
 function letters(value: number): string {
   if (value < 1 || value > 780) return String(value)
   return String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))

@@ -2,21 +2,22 @@ import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
 
 /**
- * Automatic number of a paragraph in a list, as Word computes and displays it. The file itself contains only the id of
- * the list.
+ * Automatic number of a paragraph in a list, as Word computes and displays it. The file does not contain the number,
+ * but only the id of the paragraph's list.
  */
 export interface ParagraphNumber {
-  /** Number as displayed, such as `2.1.`; empty for bullets. */
+  /** Number of the paragraph as Word displays it, such as `2.1.`; empty for bullets. */
   text: string
   format: string
   level: number
-  /** True when the list has more than one numbered (not bulleted) level whose text repeats higher levels. */
+  /** True when the list has a level whose number repeats the numbers of higher levels, as in `2.1.`. */
   multilevel: boolean
 }
 
 /**
- * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1, 17.9). Each
- * text of the document, such as the body, has its own instance. Paragraphs must come in document order.
+ * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1, 17.9). The
+ * body, each header and every other text of the document has its own instance. Its paragraphs must come in document
+ * order.
  */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
@@ -28,8 +29,9 @@ export class Numbering {
   }
 
   /**
-   * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`), or 0 when none
-   * is. A paragraph gets this level when its style names the list but no level.
+   * Returns the level of a list, from 0, that the list's definition links to one of these paragraph styles
+   * (`w:pStyle`), or 0 when it links none. A paragraph gets this level when its style names the list but no level.
+   * @param numId id of the list
    * @param styleIds the paragraph's style, then the styles on which it is based
    */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {
@@ -42,8 +44,9 @@ export class Numbering {
   }
 
   /**
-   * Advances a list by one paragraph, and returns that paragraph's number. Returns undefined when the list or its level
-   * is not defined, as for list 0, which means "no numbering".
+   * Advances a list by one paragraph, and returns that paragraph's number. Returns undefined when the document does not
+   * define the list or the level. An example is list 0, which means "no numbering".
+   * @param numId id of the list
    * @param level level of the paragraph, from 0
    */
   next(numId: string, level: number): ParagraphNumber | undefined {

@@ -1,8 +1,9 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the page breaks that a file contains. Word writes `w:lastRenderedPageBreak` where a page began in its
- * last layout, even after a break that the author inserted. Such a pair is one new page, not two.
+ * Counts pages by the page breaks that a Word file contains. Word writes `w:lastRenderedPageBreak` where a page began
+ * when it last displayed the document. It does so even directly after a break that the author inserted. Such a pair is
+ * one new page, not two.
  */
 export class PageCounter {
   /** Current page, from 1. `SectionBreaks` adds the breaks between page sections afterwards. */
@@ -12,7 +13,9 @@ export class PageCounter {
   /** True after a hard break until content follows. */
   #fresh = false
   #section: number | undefined
-  /** Indexes of the page sections after which Word's last layout shows a new page (`w:lastRenderedPageBreak`). */
+  /**
+   * Indexes of the page sections (`w:sectPr`) directly after which Word stored a new page (`w:lastRenderedPageBreak`).
+   */
   readonly sectionsSeenBreaking = new Set<number>()
 
   /** Counts a page break that the author inserted (`w:br w:type="page"` or `w:pageBreakBefore`). */
@@ -23,8 +26,8 @@ export class PageCounter {
   }
 
   /**
-   * Counts a page break of Word's last layout (`w:lastRenderedPageBreak`). It is ignored directly after another break,
-   * because both are one new page.
+   * Counts a page break that Word stored when it last displayed the document (`w:lastRenderedPageBreak`). It starts no
+   * new page directly after another break, because both are the same page break.
    */
   renderedBreak(): void {
     this.renderedBreaks++
@@ -34,8 +37,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content on the current page. A `w:lastRenderedPageBreak` after the content begins a new page;
-   * directly after another break it would be ignored.
+   * Records visible content on the current page. A `w:lastRenderedPageBreak` that comes after it begins a new page.
+   * Without content since another break, it would be ignored.
    */
   content(): void {
     this.#fresh = false
@@ -66,16 +69,17 @@ export interface PageMap {
 }
 
 /**
- * Collects the ends of a document's page sections (`w:sectPr`), to find where a new page begins between two of them.
- * The settings at the end of a page section say whether it began on a new page (ECMA-376 Part 1, 17.6.22). So the
- * breaks are known only after the whole document has been read.
+ * Collects the page sections (`w:sectPr`) of a document, to find out between which of them a new page begins. A page
+ * section says at its end whether it began on a new page (ECMA-376 Part 1, 17.6.22). So the breaks are known only after
+ * the whole document has been read.
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
   readonly #types: string[] = []
 
   /**
-   * Adds a page section (`w:sectPr`) that ends with block `lastBlock`, and returns its index.
+   * Adds a page section (`w:sectPr`) and returns its index, from 0.
+   * @param lastBlock index of the paragraph with which the page section ends
    * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means `nextPage`
    */
   add(lastBlock: number, type: string | undefined): number {
@@ -85,9 +89,10 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the last block of each page section after which the next page section begins on a new page.
-   * @param seenBreaking indexes of the page sections after which Word's last layout shows a new page
-   * (`PageCounter.sectionsSeenBreaking`)
+   * Returns the indexes of the blocks (paragraphs or tables) after which a new page begins because the next page
+   * section begins on a new page.
+   * @param seenBreaking indexes of the page sections directly after which Word stored a new page
+   *   (`PageCounter.sectionsSeenBreaking`)
    */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {
@@ -99,9 +104,9 @@ export class SectionBreaks {
 }
 
 /**
- * Page breaks that were counted while a document was read. `first` and `last` hold the page on which each block begins
- * and ends, before the breaks between page sections are added. The number of words and the stated number of pages show
- * whether the breaks are credible.
+ * Page breaks that were counted while a document was read. `first` and `last` hold the page on which each block
+ * (paragraph or table) begins and ends, before the breaks between page sections are added. The number of words and the
+ * stated number of pages show whether the breaks are credible.
  */
 export interface PageHints {
   first: NumberColumn
@@ -109,16 +114,20 @@ export interface PageHints {
   counter: PageCounter
   sectionBreaks: SectionBreaks
   wordCount: number
-  /** Number of pages in the extended properties, as the writing program counted them. */
+  /** Number of pages that the file states in its extended properties, as counted by the program that wrote it. */
   statedPages: number | undefined
 }
 
-/** Number of words that never fit on a page. A document with more words and no break has no credible hints. */
+/**
+ * Number of words that never fit on one page. Page breaks are not credible if the document has more words than this for
+ * each page.
+ */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
- * Returns the pages of a document's blocks from its page breaks. Returns undefined when these are not credible: there
- * are too many words for the pages, or the file has only breaks that the author inserted, which need not be all.
+ * Returns the pages on which the paragraphs and tables of a document are, computed from its page breaks. Returns
+ * undefined when the breaks are not credible. They are not if there are too many words for the pages. They are often
+ * not if the author inserted all of them, because Word's own page breaks are then missing.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

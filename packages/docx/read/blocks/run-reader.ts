@@ -4,31 +4,37 @@ import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
 import { runLooks } from './looks.ts'
 
-/** Number of runs to keep of a paragraph, enough to determine its looks. */
+/**
+ * Number of runs (pieces of text with one formatting) of a paragraph that are kept, enough to determine how the
+ * paragraph looks.
+ */
 const REMEMBERED_RUNS = 64
 
 /**
- * Functions that read content of a run that is not plain text: the texts of notes, the paragraphs inside text boxes,
- * and inline content such as the base of ruby text.
+ * Functions that read content inside a run that is not plain text: the texts of notes, the paragraphs inside text
+ * boxes, and inline content such as the base of ruby text (a word with small reading aids above it).
  */
 export interface RunReaderContext {
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
-  /** Reads the blocks inside a text box. */
+  /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
-  /** Reads inline content, such as the base of ruby text. */
+  /** Returns the text of inline content, such as the base of ruby text (a word with small reading aids above it). */
   readInline: (el: XmlElement) => string
 }
 
 /**
- * Reads the runs (`w:r`) of paragraphs. It returns their visible text, follows fields and page breaks, and counts
- * pictures and other graphics.
+ * Reads the runs (`w:r`, pieces of text with one formatting) of paragraphs. It returns their visible text, follows
+ * fields and page breaks, and counts pictures and other graphics.
  */
 export class RunReader {
   readonly #state: StoryState
   readonly #noteText: RunReaderContext['noteText']
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
-  /** Last properties that did not hide their text. */
+  /**
+   * Last run properties that did not hide their text. Runs often share them, so comparing is faster than reading them
+   * again.
+   */
   #shown: XmlElement | undefined
 
   constructor(state: StoryState, context: RunReaderContext) {
@@ -39,8 +45,8 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run (`w:r`). Its pictures and page breaks are added to the counts of the paragraph or
-   * table that is being read. The texts of its notes and text boxes are added to that block, too.
+   * Returns the visible text of a run (`w:r`). Its pictures, and the texts of its notes and text boxes, are added to
+   * the paragraph or table that is being read. Its page breaks are counted.
    */
   read(run: XmlElement): string {
     const state = this.#state
@@ -130,7 +136,10 @@ export class RunReader {
     if (text !== '') state.extra(text)
   }
 
-  /** Counts pictures, charts, diagrams and objects, and reads the text of text boxes, at any depth. */
+  /**
+   * Counts the pictures, charts, diagrams and objects inside an element, and reads the text of its text boxes, at any
+   * depth.
+   */
   #graphic(el: XmlElement): void {
     const state = this.#state
     if (state.boxDepth === 0) state.content()

@@ -4,7 +4,7 @@ import type { BlockReading, ParagraphReading, StoryFacts } from './block-reading
 import { FieldTracker } from './fields.ts'
 import { PageCounter } from './pages.ts'
 
-/** Elements without visible text: deleted and moved text, properties, and field codes, which are handled elsewhere. */
+/** XML elements without visible text: deleted and moved text, properties, and reading aids above a word (`w:rt`). */
 const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -25,8 +25,8 @@ const SKIPPED = new Set([
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * State of reading a story, such as the body, that lasts from paragraph to paragraph: the current page, the open
- * fields, and the block (paragraph or table) being read.
+ * State of reading one text of a document, such as the body, that lasts from paragraph to paragraph: the current page,
+ * the open fields, and the block (paragraph or table) being read.
  */
 export class StoryState {
   readonly pages = new PageCounter()
@@ -39,7 +39,7 @@ export class StoryState {
   block: BlockReading = emptyBlock(1)
   #contentSeen = false
 
-  /** Begins a paragraph or table of the story, and returns the record into which its text and counts are read. */
+  /** Begins a paragraph or table, and returns the record into which its text and counts are read. */
   beginBlock(): BlockReading {
     this.block = emptyBlock(this.pages.page)
     this.#contentSeen = false
@@ -53,8 +53,8 @@ export class StoryState {
   }
 
   /**
-   * Returns the text and records it as content of the current page, if readers see it. Text inside a field code is
-   * invisible and gives ''.
+   * Returns a piece of text if readers see it, and records it as content of the current page. Returns '' for text
+   * inside the code of a field, which readers do not see.
    */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
@@ -82,8 +82,8 @@ export class StoryState {
   }
 
   /**
-   * Returns whether an element of the text has nothing to read, such as deleted text or properties. Tracked changes are
-   * noted in `facts`.
+   * Returns whether an XML element has nothing to read, such as deleted text or properties. If it is a tracked change,
+   * `facts` records that the document has tracked changes.
    */
   isSkipped(el: XmlElement): boolean {
     if (CHANGES.has(el.name)) this.facts.hasTrackedChanges = true
@@ -92,8 +92,8 @@ export class StoryState {
 }
 
 /**
- * Reads one branch of an `mc:AlternateContent`, which holds the same content in several forms: the first Choice or,
- * without one, the Fallback (ECMA-376 Part 3, 7.5). Returns '' when there is neither.
+ * Reads one of the alternatives of an `mc:AlternateContent` element, which holds the same content in several forms: the
+ * first `mc:Choice` or, without one, the `mc:Fallback` (ECMA-376 Part 3, 7.5). Returns '' when there is neither.
  */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')

@@ -2,7 +2,9 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { type Looks, outlineLevelOf, paragraphLooks, runLooks } from './looks.ts'
 
-/** Membership of a paragraph in a list: the list's id (`w:numId`) and the level. */
+/**
+ * Membership of a paragraph in a list of the document: the list's id (`w:numId`) and the paragraph's level in the list.
+ */
 export interface ParagraphNumbering {
   numId: string
   /** Level, 0 to 8. */
@@ -16,15 +18,18 @@ export interface Style {
   type: string
   basedOn?: string
   looks: Looks
-  /** Heading levels 0 to 8, or 9 for body text (ECMA-376 Part 1, 17.3.1.20). */
+  /**
+   * Outline level that the style gives to its paragraphs: 0 to 8 for headings, or 9 for body text (ECMA-376 Part 1,
+   * 17.3.1.20).
+   */
   outlineLevel?: number
   numId?: string
   numberingLevel?: number
 }
 
 /**
- * Style of a document with everything that it inherits. `names` and `ids` list the style itself, then the styles on
- * which it is based, in order.
+ * Style of a document with everything that it inherits. `names` and `ids` list the style itself and then, in order, the
+ * styles on which it is based.
  */
 export interface ResolvedStyle {
   names: string[]
@@ -36,12 +41,12 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
-/** Maximum number of styles in a chain of `basedOn`. Word itself stops far sooner. */
+/** Maximum number of styles that are each based on the next one (`w:basedOn`). Word itself stops far sooner. */
 const LONGEST_CHAIN = 100
 
 /**
- * Styles of a document. It resolves what a style inherits from the styles on which it is based (`w:basedOn`, ECMA-376
- * Part 1, 17.7.4.3) and from the document defaults (17.7.5).
+ * Styles of a document. This class resolves what a style inherits from the styles on which it is based (`w:basedOn`,
+ * ECMA-376 Part 1, 17.7.4.3) and from the document defaults, which hold for all text (17.7.5).
  */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
@@ -78,8 +83,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a paragraph style with everything that it inherits, including the document defaults. For an undefined or
-   * unknown id it returns the document's default paragraph style, as Word does.
+   * Returns a paragraph style with everything that it inherits, including the document defaults (formatting that holds
+   * for all text). For an undefined or unknown id it returns the document's default paragraph style, as Word does.
    */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
@@ -93,8 +98,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that a character style states or inherits from the styles on which it is based. Document
-   * defaults are left out, because they must not override the paragraph style.
+   * Returns the formatting that a character style states or inherits from the styles on which it is based. The document
+   * defaults (formatting that holds for all text) are left out, because they must not override the paragraph style.
    */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
@@ -107,8 +112,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that a run's `w:rPr` gives its text: that of its character style, overridden by its direct
-   * properties. Formatting of the paragraph style is left out.
+   * Returns the formatting that the properties of a run (`w:rPr`) give to its text: that of their character style,
+   * overridden by the properties themselves. Formatting of the paragraph style is left out.
    */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)

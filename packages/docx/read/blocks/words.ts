@@ -1,6 +1,6 @@
 /**
- * Returns the number of words: sequences of anything but white space. A single `|`, which separates the cells of a
- * table in its text, is no word.
+ * Returns the number of words in a text. A word is a sequence of characters without white space. A single `|` is not a
+ * word, because it separates the cells of a table in the table's text.
  */
 export function countWords(text: string): number {
   const { length } = text

@@ -2,7 +2,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
-/** Facts about the document that tell a cover from its text. */
+/** Facts about a document by which the lines of its cover page are told from real headings. */
 interface Surroundings {
   bodySize: number
   nextShown(block: number): number | undefined
@@ -11,13 +11,13 @@ interface Surroundings {
 }
 
 /**
- * Returns the probable headings without the lines of a cover page, which look like headings but have no text below. A
- * line before the first running text is kept if text or a declared heading follows it directly. If another probable
- * heading follows, a line with a number is kept. A line without a number is then kept only if that heading looks
- * smaller and has text below. If the first line there is larger than all other headings, it is the document's title and
- * is left out.
+ * Returns the probable headings without the lines of a cover page, which look like headings but have no text below. All
+ * probable headings after the first running text are kept. A line before it is kept if text or a declared heading
+ * follows directly. If another probable heading follows, a line with a number is kept, and a line without one only if
+ * that heading looks smaller and has text below. The first line is left out as the document's title if it is larger
+ * than all others.
  * @param passing lines that look like headings, in document order
- * @param declared headings that the file declares; the key is the block
+ * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */
 export function withoutCover(
   passing: readonly ScoredCandidate[],

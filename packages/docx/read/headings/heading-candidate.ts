@@ -8,8 +8,9 @@ import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /**
- * Reason why a paragraph was taken for a heading, from the most to the least reliable: its outline level, its style, an
- * entry of the table of contents, its number, its fonts, a table around it. `none` marks a section that has no heading.
+ * Reason why a paragraph was taken for a heading, from the most to the least reliable: its outline level, its style,
+ * the name of its style, an entry of the table of contents, its list number, a number typed before it, its fonts, a
+ * table around it. `none` marks a section that has no heading.
  */
 export type HeadingSource =
   | 'outline'
@@ -28,9 +29,12 @@ export type HeadingSource =
 export interface HeadingCandidate {
   block: number
   title: string
-  /** Automatic number of the paragraph, as displayed. */
+  /** Automatic number of the paragraph, as Word displays it. */
   number?: string
-  /** Depth of its list level, 1 to 9, if the list has the form of numbered headings: several levels, no bullets. */
+  /**
+   * Depth of the paragraph's level in its list, 1 to 9. It is present only if the numbers of the list have several
+   * parts, such as 2.1, as the numbers of headings do.
+   */
   numberDepth?: number
   bulleted: boolean
   styleId?: string
@@ -39,13 +43,16 @@ export interface HeadingCandidate {
     Pick<Looks, 'size' | 'bold' | 'caps' | 'underline' | 'keepNext' | 'centered' | 'spaceBefore'>
   >
   bookmarks: string[]
-  /** `cell`: the only text in a table of one cell; `first`: the first text of a larger table. */
+  /**
+   * Place of the paragraph: on its own, as the only text in a table of one cell (`cell`), or as the first text of a
+   * larger table (`first`).
+   */
   place: 'paragraph' | 'cell' | 'first'
 }
 
 /**
- * Returns a paragraph as a possible heading. Returns undefined when it is longer than 300 characters or has no letter
- * or digit.
+ * Returns a paragraph as a possible heading. Returns undefined when the paragraph is longer than 300 characters or has
+ * no letter or digit.
  * @param block index of the paragraph or table in the body, from 0
  * @param place whether the paragraph is on its own, alone in a table of one cell, or first in a larger table
  */
@@ -76,8 +83,9 @@ export function candidateOf(
 }
 
 /**
- * Returns how a whole paragraph looks: font size, bold, capitals and so on, with what its styles give. A property of
- * runs, such as bold, counts when at least 90% of the text has it.
+ * Returns how a whole paragraph looks: font size, bold, capitals and so on, including what it inherits from its styles.
+ * Bold, capitals and underline count when at least 90% of the text has them. The font size is the average over the
+ * text.
  */
 export function paragraphAppearance(
   paragraph: ParagraphReading,
@@ -118,7 +126,7 @@ export function paragraphAppearance(
  * Returns whether a short paragraph may be a heading because it differs from running text. It may differ by its look,
  * number, outline level or bookmark, or by being alone in a table. In long documents only such paragraphs are kept, to
  * limit memory.
- * @param bodySize size of running text in half-points, as estimated from the text read so far
+ * @param bodySize font size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
   const { looks } = candidate
@@ -137,8 +145,8 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 }
 
 /**
- * Returns a copy of a possible heading whose texts are copies too. The original texts are cut from pieces of the file,
- * and would keep these in memory.
+ * Returns a copy of a possible heading in which the texts are copied, too. JavaScript stores a text that was cut out of
+ * another as a reference to the other. Without the copies, whole pieces of the file would stay in memory.
  */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {

@@ -10,15 +10,18 @@ const DATE =
  * paragraph, and the number that its author wrote before the title.
  */
 export interface HeadingSurroundings {
-  /** Most common size of running text, in half-points. */
+  /** Most common font size of running text in the document, in half-points. */
   bodySize: number
-  /** True when running text is mostly bold or in capitals, so that neither marks a heading. */
+  /** True when most running text of the document is bold. Bold text is then no sign of a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
-  /** True when the next block is running text, a list, a table or a picture. */
+  /** True when running text, a list, a table or a picture follows the paragraph directly. */
   leadsIntoBody: boolean
-  /** True when an adjacent block has a number of the same depth or the same look, as the items of a list have. */
+  /**
+   * True when the paragraph before or after has a number of the same depth or the same look. The paragraph is then more
+   * likely an item of a list than a heading.
+   */
   inRun: boolean
   typed: TypedNumber | undefined
   typedFits: boolean
@@ -26,8 +29,8 @@ export interface HeadingSurroundings {
 
 /**
  * Returns how much a paragraph without a heading style looks like a heading: larger, bold, numbered and short text
- * scores higher. 0.5 is the threshold in a document without any declared heading. The weights were set on real tender
- * documents, where most headings have no heading style.
+ * scores higher. In a document in which no heading has a heading style, 0.5 is the threshold. The weights were set on
+ * real tender documents, where most headings have no heading style.
  */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate

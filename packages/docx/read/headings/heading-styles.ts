@@ -1,25 +1,31 @@
 import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
 import type { ResolvedStyle, StyleTable } from '../blocks/styles.ts'
 
-/** Names of built-in heading styles in the languages of Word and LibreOffice. */
+/**
+ * Names of the built-in heading styles with their level, such as "Heading 1" and "Título 2", in the languages of Word
+ * and LibreOffice.
+ */
 const HEADING_NAME =
   /^(?:heading|t[ií]tulo|t[ií]tol|überschrift|titre|titolo|encabezado|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|naslov|címsor|başlık|标题|標題|見出し|제목|επικεφαλίδα|intestazione|cabeçalho|pealkiri|titlu)\s*([1-9])\b/i
-/** Ids of heading styles. Some tools drop letters that they cannot write: `Ttulo1`, `berschrift1`. */
+/**
+ * Ids of heading styles with their level, such as `Heading1`. Some tools drop letters that they cannot write: `Ttulo1`,
+ * `berschrift1`.
+ */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** Decision that a paragraph is a heading: its level, the reason, and how certain that is. */
+/** Decision that a paragraph is a heading: its level, the reason for the decision, and how certain it is. */
 export interface JudgedHeading {
   /** Level of the heading, 1 to 9. */
   level: number
   source: HeadingSource
-  /** Certainty that this is a heading, 0 to 1. */
+  /** Certainty from 0 to 1 that the paragraph is a heading. */
   confidence: number
 }
 
 /**
- * Returns the heading level that the file itself declares for a paragraph: by its outline level, by that of its style,
- * or by the style's name, such as "Heading 2" or "Título 2". Returns undefined when it declares none, or declares body
- * text.
+ * Returns the heading level that the file itself declares for a paragraph. The paragraph's outline level decides first,
+ * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2". Returns undefined when
+ * the file declares no level, or declares body text.
  */
 export function declaredHeading(
   candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
@@ -41,8 +47,8 @@ export function declaredHeading(
 }
 
 /**
- * Returns whether the file declares a paragraph as body text: its own outline level, or that of its style, is 9 ("Body
- * Text" in Word).
+ * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph, or
+ * otherwise of its style, is 9, which Word calls "Body Text".
  */
 export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel

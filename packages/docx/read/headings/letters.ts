@@ -1,16 +1,19 @@
 const LETTER = /\p{L}/u
-/** End of the range from À in which all code points except × and ÷ are letters. */
+/** End of the Unicode range from À (U+00C0) in which all code points are letters except × and ÷. */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Number of letters from which a text of capitals counts as set in capitals. A shorter one is an acronym. */
+/**
+ * Number of letters from which a text without lower-case letters counts as set in capitals. A shorter one may be an
+ * acronym.
+ */
 const CAPITALS = 7
 
 /**
  * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are recognised
- * without Unicode's tables: V8 takes longer to prepare a pattern such as `\p{L}` than this package needs to read a
- * short document.
+ * without a regular expression, because V8 takes longer to prepare a pattern such as `\p{L}` than this package needs to
+ * read a short document.
  */
 export function isLetter(code: number): boolean {
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
@@ -28,14 +31,17 @@ export function hasLetterOrNumber(text: string): boolean {
 }
 
 /**
- * Returns whether two letters of any script are adjacent in a text. A line without such letters, as in "3 x 5", is
- * hardly a heading.
+ * Returns whether two letters of any script are adjacent in a text. A line without adjacent letters, such as "3 x 5",
+ * is hardly a heading.
  */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
 }
 
-/** Returns whether the first character is a lower-case letter of any script, as in a line that continues a sentence. */
+/**
+ * Returns whether the first character of a text is a lower-case letter of any script. Such a line probably continues a
+ * sentence and is no heading.
+ */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
@@ -43,7 +49,7 @@ export function startsWithLowerCase(text: string): boolean {
 
 /**
  * Returns whether a text is set in capitals: it has at least seven letters, capitals among them, and no lower-case
- * letter. A shorter text in capitals is an acronym.
+ * letter. A shorter text may be an acronym.
  */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false

@@ -14,19 +14,19 @@ import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
 /**
- * Heading of a document: the index of its block in the body, its title and number, and the reason why the paragraph was
- * taken for a heading.
+ * Heading of a document: the index of its paragraph in the body, its title and number, and the reason why the paragraph
+ * was taken for a heading.
  */
 export interface Heading extends JudgedHeading {
   block: number
   title: string
-  /** Number as displayed by the list or as typed. */
+  /** Number of the heading as Word displays it or as the author typed it. */
   number?: string
 }
 
 /**
- * Document in which headings are searched: its styles, its own table of contents, how its running text looks, and what
- * each block (paragraph or table) contains.
+ * Facts about a document that are needed to find its headings: its styles, its own table of contents, how its running
+ * text looks, and what each block (paragraph or table) contains.
  */
 export interface OutlineContext {
   styles: StyleTable
@@ -41,19 +41,26 @@ export interface OutlineContext {
    * none.
    */
   nextShown(block: number): number | undefined
-  /** Returns whether a block (paragraph or table) is content under a heading: running text, list, table or picture. */
+  /**
+   * Returns whether a block (paragraph or table) is content that can stand under a heading: running text, a numbered
+   * paragraph, a table or a picture.
+   */
   isBody(block: number): boolean
   isToc(block: number): boolean
   wordsIn(this: void, block: number): number
 }
 
-/** Number of words for each declared heading below which undeclared headings are unlikely. */
+/**
+ * Number of words in the document for each declared heading. If there are fewer, the declared headings are probably
+ * all, so an undeclared one must score higher.
+ */
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Returns the headings of a document, in document order. Each possible heading is judged by its strongest sign: outline
- * level, style, name of the style, table of contents, list number, number written by hand, fonts, a table of one cell.
- * Running text in a heading style, cover pages and tables of contents are left out.
+ * Returns the headings of a document, in document order. Each possible heading is judged by its strongest sign. From
+ * strongest to weakest, the signs are: outline level, style, name of the style, entry of the table of contents, list
+ * number, typed number, fonts, and a table of one cell. Running text in a heading style, cover pages and tables of
+ * contents are left out.
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
@@ -75,7 +82,10 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
   return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, context.wordsIn)
 }
 
-/** Returns the heading that the file declares, or that its own table of contents lists. */
+/**
+ * Returns the level and certainty of a heading that the file declares, or that the document's own table of contents
+ * lists. Returns undefined when neither is so.
+ */
 function certainHeading(
   candidate: HeadingCandidate,
   { styles, toc }: OutlineContext,
@@ -160,7 +170,10 @@ function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Head
   return last
 }
 
-/** Maximum length in characters of a list item. A longer neighbour is text, even with the same look. */
+/**
+ * Maximum length in characters of a list item. A longer neighbour of a possible heading is text, even if it looks the
+ * same.
+ */
 const LONGEST_ITEM = 100
 
 function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {
@@ -177,8 +190,8 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
 }
 
 /**
- * Returns whether a candidate belongs to a list. Items of a list follow each other directly; headings have text between
- * them.
+ * Returns whether a possible heading belongs to a list instead. Items of a list follow each other directly, while
+ * headings have text between them.
  */
 function inRun(
   candidate: HeadingCandidate,
@@ -197,7 +210,9 @@ function inRun(
   })
 }
 
-/** Returns a candidate that was found to be a heading, with its number if it has one. */
+/**
+ * Returns a paragraph that was found to be a heading as a `Heading`, with its automatic or typed number if it has one.
+ */
 function headingOf(
   candidate: HeadingCandidate,
   { level, source, confidence }: JudgedHeading,

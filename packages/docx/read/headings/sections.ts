@@ -2,15 +2,15 @@ import type { HeadingSource } from './heading-candidate.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 
-/** Counts of one block (paragraph or table) by which a document is cut into sections. */
+/** Counts of one block (paragraph or table) of a document, by which the document is cut into sections. */
 export interface BlockMeasure {
   words: number
   /**
-   * Number of words after the block's first paragraph (text boxes, notes, rest of a table). They are body text even if
-   * that paragraph is a heading.
+   * Number of words that are body text even if the block's first paragraph is a heading: those of its text boxes and
+   * notes, and in a table those after the first paragraph.
    */
   restWords: number
-  /** Number of tables, pictures, charts and the like. */
+  /** Number of tables, pictures, charts and other graphics in the block. */
   visuals: number
 }
 
@@ -25,30 +25,35 @@ export interface SectionRange {
   number?: string
   firstBlock: number
   endBlock: number
-  /** True when `firstBlock` is the heading itself, so that the text begins after it. */
+  /** True when the first block of the section is its heading, so that the text begins after it. */
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
   /**
-   * Titles of headings inside the section that begin no new section, because they are uncertain, short or in a table;
-   * in order.
+   * Titles of headings inside the section, in order, that begin no new section, because they are uncertain and have
+   * little text below, or because they are in a table.
    */
   joined: string[]
-  /** True when the section has only its heading: no text, table or picture below, and a title that states nothing. */
+  /**
+   * True when the section has only its heading: no text, table or picture below, and a title too short to state
+   * anything.
+   */
   headingOnly: boolean
-  /** Number of words without the heading. */
+  /** Number of words in the section, without its heading. */
   words: number
 }
 
-/** Number of words below which the text under an uncertain heading joins the section before it. */
+/** Number of words of a section below which the section joins the one before it, if its heading is uncertain. */
 export const SHORTEST_WORDS = 25
 /**
- * Certainty, from 0 to 1, from which a heading keeps its own section even with little text below. Declared headings,
- * entries of the table of contents, numbered headings and clear looks reach it. A sentence in a heading style does not.
+ * Certainty, from 0 to 1, from which a heading keeps a section of its own even with little text below. Declared
+ * headings, entries of the table of contents, numbered headings and clear looks reach this certainty. A sentence in a
+ * heading style does not.
  */
 export const SURE_HEADING = 0.7
 /**
- * Number of words from which a title without any text below counts as a statement, such as a clause in a heading style.
+ * Number of words from which a title without any text below counts as a statement of its own, such as a contract clause
+ * that was written in a heading style.
  */
 const STATEMENT_WORDS = 8
 /** Number of words above which a section of a document is cut into parts of about equal length. */
@@ -56,13 +61,11 @@ export const LONGEST_WORDS = 1500
 
 /**
  * Cuts a document into sections at its headings. A section extends to the next heading of any level.
- * - A section with some words, but fewer than 25, and without table or picture joins the one directly before it, unless
- * its heading is certain (at least `SURE_HEADING`).
- * - A section of more than 1,500 words is cut between blocks into parts of about equal length.
+ * - A section of fewer than 25 words joins the one directly before it, unless it has no words at all, contains a table
+ *   or picture, or its heading is certain (at least `SURE_HEADING`).
+ * - A section of more than 1,500 words is cut between blocks (paragraphs and tables) into parts of about equal length.
  * - Text before the first heading becomes a section without title, unless it is so short that it is only a cover.
- *
- * The ranges of blocks are contiguous from the first section on.
- * @param innerHeadings titles of headings inside a block, such as a table, that begin no section; the key is the block
+ * @param innerHeadings titles of headings inside a table, which begin no section; the key is the index of the table
  */
 export function cutSections(
   blockCount: number,
@@ -114,15 +117,17 @@ export function cutSections(
 }
 
 /**
- * Returns whether a heading and the words below it state nothing: "3 Support", or "CHAPTER 3" above the chapter's name.
+ * Returns whether a heading and the words below it state nothing. Examples are "3 Support" without text, and "CHAPTER
+ * 3" with only the chapter's name below.
  */
 function saysLittle({ title, number }: Heading, words: number): boolean {
   return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS
 }
 
 /**
- * Returns whether a section joins the previous one. A heading with nothing below it stays a separate section, because
- * it is the title of the chapter of its sub-headings.
+ * Returns whether a section is so short and its heading so uncertain that it joins the previous section. A heading with
+ * nothing below stays a separate section, because it is the title of the chapter with the next headings.
+ * @param visuals number of tables and pictures in the section
  */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
   return (
@@ -160,7 +165,10 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
   return parts.map((part, index) => namePart(part, index, section))
 }
 
-/** Returns a part of a section with the section's heading. Only the first part begins with it. */
+/**
+ * Completes a part of a long section. The first part begins with the heading; each further part gets the section's
+ * title with a number, such as "Support (2)".
+ */
 function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading
   if (index === 0) part.joined = section.joined

@@ -2,32 +2,38 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
 /**
- * Paragraph that may be a heading although the file does not declare it, with a score that says how much it looks like
- * one.
+ * Paragraph that may be a heading although the file does not declare it as one. The score says how much it looks like a
+ * heading.
  */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
-  /** Number typed before the title; `fits` when it continues the numbers before it. */
+  /**
+   * Number typed before the paragraph's title. `fits` is true when it continues the numbers typed before earlier
+   * titles.
+   */
   number: (TypedNumber & { fits: boolean }) | undefined
 }
 
 /** Minimum number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
-/** Minimum certainty, from 0 to 1, of a heading when at least two other headings look the same. */
+/** Smallest certainty, from 0 to 1, that is given to a heading when at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Maximum by which a heading's score may be below the threshold if its typed number continues a series. Not every such
- * heading has running text below.
+ * Maximum by which a heading's score may be below the threshold if its typed number continues a series. Such a heading
+ * may score low because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
-/** Maximum by which a line's score may be below the threshold if it belongs to a series of lines in capitals. */
+/**
+ * Maximum by which a line's score may be below the threshold for headings if the line belongs to a series of lines in
+ * capitals.
+ */
 const CAPITALS_MARGIN = 0.1
 
 /**
  * Returns the possible headings whose score reaches the threshold, and those slightly below it that belong to a series.
- * A series is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). If the document declares
- * no heading, lines in capitals that look alike are a series too.
+ * A series consists of lines that look alike and have typed numbers that continue each other (1.1, 1.2, 1.3). If the
+ * document declares no heading, lines in capitals that look alike are a series, too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -54,7 +60,8 @@ function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns the lines in capitals that look alike, each of which reaches the threshold except for `CAPITALS_MARGIN`.
+ * Returns the lines in capitals that belong to a series: at least three of them look alike, and the score of each is at
+ * most `CAPITALS_MARGIN` below the threshold.
  */
 function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const members = scored.filter(
@@ -66,8 +73,8 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns a function that gives a heading without a number its level by its look. The most prominent look is level 1,
- * the next is level 2, and so on; level 4 is the deepest. A larger font is more prominent. At equal size, capitals
+ * Returns a function that gives the level of a heading without a number by its look. The most prominent look is level
+ * 1, the next is level 2, and so on; the deepest level is 4. A larger font is more prominent. At equal size, capitals
  * count most, then bold, then underline.
  */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
@@ -76,10 +83,10 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether a heading belongs to a series: at least three of the given headings, itself
- * included, look alike. Headings that look alike have equal font size, capitals, bold and underline. They also have the
- * same place: outside tables, alone in a table of one cell, or first in a larger table. A line that only happens to be
- * bold is the only one of its look.
+ * Returns a function that tells whether at least three of the given headings, itself included, look like a heading.
+ * Headings look alike if font size, capitals, bold and underline are equal. They must also have the same place: outside
+ * tables, alone in a table of one cell, or first in a larger table. A line that is bold by chance is usually the only
+ * one of its look.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

@@ -1,18 +1,18 @@
-/** Maximum length in characters of an entry, which is a heading with its page. */
+/** Maximum length in characters of an entry of a table of contents, which consists of a heading and its page. */
 const LONGEST_ENTRY = 400
 
 /**
- * Entries of a document's own table of contents. A paragraph is probably a heading if it equals an entry, or if an
- * entry links to it.
+ * Entries of a document's own table of contents. A paragraph of the document is probably a heading if its text equals
+ * an entry, or if an entry links to it.
  */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry of the table of contents. Of equal entries, the first counts.
-   * @param text its text, with number and page: "2.1 Scope ..... 7"
-   * @param targets bookmarks to which it links
+   * Adds an entry of the document's table of contents. Of two equal entries, the first counts.
+   * @param text text of the entry, with number and page: "2.1 Scope ..... 7"
+   * @param targets bookmarks to which the entry links
    * @param level level of the heading, from 1
    */
   add(text: string, targets: readonly string[], level: number): void {
@@ -29,8 +29,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry of the table of contents that links to one of a paragraph's bookmarks. Returns
-   * undefined when none does.
+   * Returns the level of the heading to which the table of contents links by one of these bookmarks, which are those of
+   * a paragraph. Returns undefined when it links to none of them.
    */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
@@ -41,8 +41,9 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry of the table of contents with this text, ignoring case, accents and punctuation. The
-   * entry may begin with the number or lack it. Returns undefined when there is none.
+   * Returns the level of the entry of the table of contents that has the text of a heading, ignoring case, accents and
+   * punctuation. The entry may begin with the heading's number or lack it. Returns undefined when there is no such
+   * entry.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined

@@ -3,27 +3,30 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { JudgedHeading } from './heading-styles.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Length in characters from which a paragraph in a heading style counts as a sentence rather than a title. */
+/** Length in characters above which a paragraph in a heading style counts as a sentence rather than a title. */
 export const LONG_TITLE = 160
 /**
- * Number of words from which a line that ends like a sentence is a sentence. The shorter "Support is included." may
- * be a heading.
+ * Number of words from which a line that ends with "." or ";" counts as a sentence. A shorter one, such as "Support is
+ * included.", may be a heading.
  */
 const SENTENCE_WORDS = 12
 
-/** Paragraph that the file declares as a heading, with its level and the certainty that it is one. */
+/**
+ * Paragraph that the file declares as a heading, for example by its style. `heading` has its level and the certainty
+ * that it is one.
+ */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
   heading: JudgedHeading
 }
 
 /**
- * Returns the blocks that have a heading's style but are running text, because an author went on writing in that style.
- * Such text is a long sentence without a number, or a list item below a heading of the same style. Directly below it is
- * a heading of its level or a higher one, or the end of the document. A requirement quoted as a heading has its answer
- * below, and so remains a heading.
- * @param declared headings that the file declares, in document order; the key is the block
- * @param nextShown returns the next block after a given one with visible content, or undefined at the end
+ * Returns the paragraphs that have a heading's style but are running text, because an author went on writing in that
+ * style. Such text is a long sentence without a number, or a list item below a heading of the same style. It is
+ * followed directly by a heading of its level or a higher one, or by the end of the document. So a requirement that is
+ * quoted as a heading remains one, because its answer follows.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ * @param nextShown returns the index of the next paragraph or table with visible content, or undefined at the end
  */
 export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
@@ -39,7 +42,9 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True for an item directly below another item, or directly below a heading of the same style that is no item. */
+    /**
+     * True for a list item directly below another item, or directly below a heading of the same style that is no item.
+     */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&
@@ -54,7 +59,7 @@ export function textInHeadingStyle(
   return texts
 }
 
-/** Returns whether a paragraph has a bullet, or a number of a list that is no outline. */
+/** Returns whether a paragraph has a bullet, or the number of a simple list rather than of an outline ("2.1"). */
 function isListItem({ bulleted, number, numberDepth }: HeadingCandidate): boolean {
   return bulleted || (number !== undefined && numberDepth === undefined)
 }

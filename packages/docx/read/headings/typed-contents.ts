@@ -1,17 +1,20 @@
 import { wordsOf } from './table-of-contents.ts'
 
-/** Share of the lines of a table of contents that are repeated as headings. Writers forget to update a few. */
+/**
+ * Smallest share of the lines of a typed table of contents that must be repeated as headings below it. It is less than
+ * 1, because authors forget to update a few lines.
+ */
 const SHARE_IN_TEXT = 0.8
-/** Maximum number of words of a line in a table of contents. A longer block is text. */
+/** Maximum number of words of a line in a table of contents. A paragraph with more words is text. */
 const LONGEST_LINE = 20
 
 /**
- * Returns the headings without the lines of a table of contents that the author wrote by hand, as plain paragraphs.
- * Such a table has a title before it, such as "Contents". Its first line and at least 80% of its lines are repeated as
- * headings below.
+ * Returns the headings of a document without the lines of a table of contents that the author typed as plain
+ * paragraphs. Such a table comes after a title such as "Contents". Its first line and at least 80% of its lines are
+ * repeated as headings below.
  * @param headings all headings, in document order
- * @param title block with the title of the table of contents; undefined when the document has none
- * @param wordsIn returns the number of words of a block
+ * @param title index of the paragraph with the title of the table of contents; undefined when the document has none
+ * @param wordsIn returns the number of words of the paragraph or table with an index
  */
 export function withoutTypedContents<T extends { title: string; block: number }>(
   headings: readonly T[],
@@ -33,7 +36,9 @@ export function withoutTypedContents<T extends { title: string; block: number }>
     : headings.filter(({ block }) => block < title || block >= first.block)
 }
 
-/** Returns the words of a title, without a number in front. */
+/**
+ * Returns the words of a heading without a number in front, so that a line of a table of contents equals its heading.
+ */
 function keyOf(title: string): string {
   return wordsOf(title.replace(/^[\d.]+[.)]?\s/, ''))
 }

@@ -1,15 +1,18 @@
-/**
- * Number that an author wrote by hand before a heading, as in `2.1. Architecture`, instead of an automatic number of
- * Word.
- */
+/** Number that an author typed before a heading, as in `2.1. Architecture`, instead of an automatic number of Word. */
 export interface TypedNumber {
-  /** Number without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
+  /** Number as typed, without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
-  /** Depth of the number, 1 to 9. */
+  /** Depth of the number in the outline, 1 to 9: `2.1` has depth 2. */
   depth: number
-  /** Parts of a decimal number, without the zero of "1.0". */
+  /**
+   * Parts of a decimal number: 2 and 1 for `2.1`. "1.0" has only the part 1. Empty for Roman numbers and those with a
+   * word ("Annex II").
+   */
   parts: number[]
-  /** True if punctuation or several parts show that this is a number and not an amount ("12 months"). */
+  /**
+   * True if punctuation or several parts show that this is the number of a heading, and not an amount as in "12
+   * months".
+   */
   sure: boolean
 }
 
@@ -19,8 +22,8 @@ const KEYWORD =
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 /**
- * Returns the number that an author wrote by hand at the start of a title, or undefined when there is none: `2.1` for
- * "2.1 Scope", `IV` for "IV - Prazos", `ANEXO II` for "ANEXO II – Preços".
+ * Returns the number that an author typed at the start of a title: `2.1` for "2.1 Scope", `IV` for "IV - Prazos",
+ * `ANEXO II` for "ANEXO II – Preços". Returns undefined when there is none.
  */
 export function typedNumber(title: string): TypedNumber | undefined {
   // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
@@ -44,22 +47,24 @@ function decimalNumber(title: string): TypedNumber | undefined {
   }
 }
 
-/** Removes a trailing zero. Many writers number a first-level heading "1.0 Scope". */
+/**
+ * Returns the parts of a number without a second part 0, because many authors number a first-level heading "1.0 Scope".
+ */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
 /**
- * Checks that numbers written by hand before titles continue each other as in an outline: 1, 1.1, 1.2, 2. An amount at
- * the start of a line ("12 months") rarely continues such a sequence.
+ * Checks whether the numbers that an author typed before titles continue each other as in an outline: 1, 1.1, 1.2, 2.
+ * An amount at the start of a line ("12 months") rarely continues such a sequence.
  */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next number that an author wrote by hand, and returns whether it continues the numbers before. It does
-   * if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list. Roman numbers
-   * and those with a word ("Annex II") always fit.
+   * Records the next number that an author typed before a title, and returns whether it continues the numbers before
+   * it. It does if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list.
+   * Roman numbers and those with a word ("Annex II") always fit.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true

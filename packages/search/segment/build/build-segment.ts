@@ -19,10 +19,11 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds a segment of the search index from some sections of one document. A segment is never changed, but merged with
- * others later. In it, a section is known by its position in the given list (its ordinal).
+ * Builds a segment (an immutable part of the search index) from some sections of one document. A segment is never
+ * changed, but merged with others later. Within it, a section is identified by its position in the given list, which is
+ * called its ordinal.
  *
- * @param language of the document, in which all its sections are analysed
+ * @param language language of the document, in which all its sections are analysed
  */
 export function buildSegment(sections: readonly SectionText[], language: Language): SegmentData {
   const words = wordsIn(language)
@@ -53,8 +54,8 @@ function wordsIn(language: Language): SegmentWords {
 }
 
 /**
- * Writes all postings by ascending key: 4-grams, stop words, stems and then skeletons, as their kind letters are
- * ordered.
+ * Writes the postings (the lists of sections) of all keys to the segment, in ascending order of the keys. The first
+ * letter of a key tells its kind, so 4-grams come first, then stop words, stems and skeletons.
  */
 function writePostings(words: SegmentWords): void {
   gramsEncoder.begin(words)

@@ -9,8 +9,8 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the texts by which a search box may complete what people type. They are the sections' titles unless they are
- * long, and the most frequent words in lower case.
+ * Returns the texts by which a search box may complete what people type: the sections' titles of at most 120
+ * characters, and up to 300 of the most frequent words in lower case.
  *
  * @param words all words of the sections, already analysed
  */
@@ -30,8 +30,8 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
 }
 
 /**
- * Returns the forms that most sections have, as record offsets in the lexicon. Equally frequent forms are in the order
- * of their texts.
+ * Returns the words that occur in the most sections, as offsets of their records in the lexicon. Words that occur in
+ * equally many sections are in alphabetical order.
  */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
@@ -55,7 +55,10 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
   return candidates.slice(0, WORDS_KEPT)
 }
 
-/** Returns the most frequent spelling of each form, in lower case. */
+/**
+ * Returns the most frequent spelling of each given word, in lower case. The words are given without accents, as record
+ * offsets in the lexicon.
+ */
 function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
   const { surfaces, surfaceCount, lexicon } = words
   const { records } = lexicon.surfaces

@@ -4,8 +4,8 @@ import { cappedCount, SectionListWriter } from '../section-list/section-list-wri
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes for each character 4-gram the list of the sections that have it, while a segment of the search index is built.
- * It writes the same bytes as `GramWriter`, but faster.
+ * Writes, for each character 4-gram (run of four letters), the list of the sections that have it, while a segment of
+ * the search index is built. It writes the same bytes as `GramWriter`, but faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
@@ -15,7 +15,7 @@ export class GramsEncoder {
 
   /**
    * Sorts the titles and bodies of an index segment by the 4-grams they contain (counting sort), so that `write` finds
-   * all fields with one 4-gram together.
+   * all titles and bodies with one 4-gram together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
@@ -44,7 +44,10 @@ export class GramsEncoder {
     starts[0] = 0
   }
 
-  /** Appends the list of the sections with one 4-gram to the blocks of the index segment. */
+  /**
+   * Appends the list of the sections that have one 4-gram to the encoded data of the index segment.
+   * @param gram index of the 4-gram in the lexicon
+   */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

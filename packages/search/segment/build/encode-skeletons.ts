@@ -6,7 +6,7 @@ import type { SegmentWords } from './read-words.ts'
 
 /**
  * Appends the entry of a cognate skeleton (the letters that the Portuguese and English spellings of a word share) to
- * the index segment being built. It lists the stems that have a form with this skeleton, in ascending order. Ranking
+ * the index segment being built. The entry lists the stems of all words with this skeleton, in ascending order. Ranking
  * looks it up to match words across languages.
  */
 export function writeSkeleton(

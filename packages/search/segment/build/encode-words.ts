@@ -5,7 +5,7 @@ import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Largest sizes in bytes of a position's varint and of a form index. */
+/** Largest size in bytes of a word's position, which is written as a varint (groups of seven bits). */
 const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
@@ -47,7 +47,10 @@ export class WordsEncoder {
     starts[0] = 0
   }
 
-  /** Appends the posting (all occurrences) of one stem or stop word to the blocks of the index segment. */
+  /**
+   * Appends the posting (all occurrences) of one stem or stop word to the encoded data of the index segment.
+   * @param term number of the stem or stop word in the segment
+   */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from
@@ -87,7 +90,10 @@ export class WordsEncoder {
 
   #positionsLength = 0
 
-  /** Reads a term that occurs once, as most terms of a document do. Returns 1, the number of occurrences. */
+  /**
+   * Prepares the posting of a stem or stop word that occurs only once in the segment, as most of them do. Returns 1,
+   * the number of occurrences.
+   */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!
@@ -98,7 +104,10 @@ export class WordsEncoder {
     return 1
   }
 
-  /** Reads all occurrences of a term. Returns their number, without occurrences beyond the largest count of a field. */
+  /**
+   * Prepares the posting of a stem or stop word with all its occurrences in the segment. Returns their number.
+   * Occurrences in one title or body beyond the largest count that can be stored are left out.
+   */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)
       this.#positions = withCapacity(this.#positions, (to - from) * POSITION_BYTES)

@@ -1,17 +1,20 @@
 import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
-/** ASCII letter for each UTF-16 unit below U+0180; 0 where folding needs the general rule. */
+/**
+ * Lower-case ASCII letter without an accent for each UTF-16 unit below U+0180; 0 where only the general function `fold`
+ * gives the right result.
+ */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)
   const form = fold(letter)
   return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
 })
-/** Longest form in UTF-16 units; `tokenize` cuts at the same length. */
+/** Length in UTF-16 units at which words are cut, in the same way as by `tokenize`. */
 const LONGEST_FORM = 64
 /**
- * Largest number of units that a regular expression reads at once. On millions of letters without a blank it runs out
- * of memory.
+ * Largest number of UTF-16 units that a regular expression reads at once. On millions of letters without a blank it
+ * would run out of memory.
  */
 const LONGEST_READ = 1 << 20
 

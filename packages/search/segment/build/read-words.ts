@@ -18,9 +18,9 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * All words of the sections for which an index segment is being built, in text order, as numbers in arrays that are
- * reused for the next segment. Distinct words in lower case (forms), stems, 4-grams and cognate skeletons are each
- * numbered from 0 within the segment.
+ * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays that
+ * are reused for the next segment. Distinct words in lower case without accents (forms), stems, 4-grams and cognate
+ * skeletons are each numbered from 0 within the segment.
  */
 export class SegmentWords {
   readonly lexicon: Lexicon
@@ -53,7 +53,9 @@ export class SegmentWords {
   /**
    * Creates an empty list of words.
    *
-   * @param bounds may be shared between readers, because it keeps no state from one text to the next
+   * @param lexicon remembers the words of earlier segments, so that a known word need not be analysed again
+   * @param bounds finds where the words of a text begin and end. Several lists may share it, because it keeps no state
+   *   from one text to the next
    */
   constructor(lexicon: Lexicon, bounds: WordBounds) {
     this.lexicon = lexicon
@@ -64,7 +66,7 @@ export class SegmentWords {
     this.skeletons = new SegmentKeys(lexicon.skeletons)
   }
 
-  /** Removes the words of the last segment, before those of the next one are added. */
+  /** Removes the words of the last index segment, so that the words of the next one can be added. */
   clear(): void {
     this.lexicon.build++
     this.count = 0

@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of bits of a radix-sort digit. Two digits hold the ranks of four million keys. */
+/** Number of bits of a digit of the radix sort. Two digits of 11 bits are enough for the ranks of four million keys. */
 const BITS = 11
 const MASK = (1 << BITS) - 1
 
@@ -9,11 +9,11 @@ let indexes = new Int32Array(4096)
 let others = new Int32Array(4096)
 
 /**
- * Returns the indexes of an array's elements in ascending order of the elements (radix sort, lowest digit first). Skips
- * negative elements.
+ * Returns the indexes of an array's elements in ascending order of the elements (radix sort, lowest digit first).
+ * Negative elements are skipped.
  *
- * @param count number of elements to sort
- * @returns an array that is valid until the next call
+ * @param count number of elements to sort, from the beginning of the array
+ * @returns an array that is valid until the next call, which overwrites it
  */
 export function sortByRank(ranks: Int32Array, count: number): Int32Array {
   if (indexes.length < count) {

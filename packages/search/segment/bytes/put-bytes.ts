@@ -1,5 +1,6 @@
 /**
- * Writes an unsigned integer below 2^31 as a LEB128 varint into a byte array. Returns the offset after it.
+ * Writes an unsigned integer below 2^31 into a byte array as a LEB128 varint (groups of seven bits, lowest first).
+ * Returns the offset after it.
  *
  * @param at offset at which the integer begins
  */
