@@ -165,6 +165,19 @@ export const HOSTILE_CONSTRUCTS: HostileConstruct[] = [
     ],
   },
   {
+    name: 'web page with script behind letters that are longer in lower case',
+    block: '<w:altChunk r:id="rIdLong"/><w:p/>',
+    parts: [
+      file(
+        'long.html',
+        `<html><body><p>${'İ'.repeat(40)}</p><script>alert(1)</script><iframe src="http://evil.example/f"></iframe><p onclick="x()">words behind</p></body></html>`,
+        'aFChunk',
+        'text/html; charset=utf-8',
+        'rIdLong',
+      ),
+    ],
+  },
+  {
     name: 'web archive with script',
     block: '<w:altChunk r:id="rIdMht"/><w:p/>',
     parts: [

@@ -1,4 +1,5 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
+import { foldAscii } from '../package/xml/fold-ascii.ts'
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { Notices } from './notices.ts'
 
@@ -85,7 +86,7 @@ function htmlText(html: string): string {
  * a hostile page opens elements without closing them.
  */
 function withoutElement(html: string, name: string): string {
-  const folded = html.toLowerCase()
+  const folded = foldAscii(html)
   let kept = ''
   let from = 0
   for (;;) {

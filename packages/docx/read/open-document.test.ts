@@ -86,6 +86,9 @@ describe('text', () => {
       },
     ]
     expect(await textOf('<w:altChunk r:id="rIdC"/>', { parts })).toBe('Olá & olé\nfim')
+    const data = `<html><body><p>${'İ'.repeat(9)}</p><STYLE>p{}</STYLE><p>fim</p></body></html>`
+    const longer = parts.map((part) => ({ ...part, data }))
+    expect(await textOf('<w:altChunk r:id="rIdC"/>', { parts: longer })).toBe(`${'İ'.repeat(9)}\nfim`)
   })
 })
 

@@ -38,7 +38,7 @@ export function replaceInImported(
 ): EditedImport | undefined {
   if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wanted)
   if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wanted)
-  return replaceInText(bytes, contentType, undefined, wanted)
+  return replaceInText(bytes, contentType, /charset="?([\w-]+)/i.exec(contentType)?.[1], wanted)
 }
 
 function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportEdits): EditedImport {
@@ -118,6 +118,8 @@ interface Letters {
 // Encodings with one byte for each letter. Text that is not edited keeps its bytes, whatever they encode.
 const SINGLE_BYTE = /^(us-ascii|ascii|latin1|iso-?8859-?\d{1,2}|windows-125\d|cp125\d|macintosh)$/i
 
+const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+
 function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe
   if (mark || /^utf-?16(le)?$/i.test(charset ?? ''))
@@ -126,14 +128,19 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
   const label =
     charset ?? /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
   if (SINGLE_BYTE.test(label)) {
-    const text = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label).decode(bytes)
+    const decoder = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label)
+    const text = decoder.decode(bytes)
     const write: Letters['write'] = (edits, foreign) => {
-      const ascii = edits.map((edit) => ({ ...edit, text: foreign(edit.text) }))
       if (edits.length === 0) return bytes
-      // Latin-1 and related encodings agree only on these letters, and plain text has no character references for
-      // further ones.
-      if (ascii.some((edit) => /[^\p{ASCII}\u00A0-\u00FF]/u.test(edit.text))) return undefined
-      return Buffer.from(withEdits(bytes.toString('latin1'), ascii), 'latin1')
+      const byteOf = new Map(Array.from(decoder.decode(ALL_BYTES), (letter, byte) => [letter, byte]))
+      const written: TextEdit[] = []
+      for (const edit of edits) {
+        const codes = Array.from(foreign(edit.text), (letter) => byteOf.get(letter))
+        // Plain text has no way to write a letter that its encoding lacks.
+        if (!codes.every((code) => code !== undefined)) return undefined
+        written.push({ ...edit, text: String.fromCharCode(...codes) })
+      }
+      return Buffer.from(withEdits(bytes.toString('latin1'), written), 'latin1')
     }
     return text.length === bytes.length ? { text, write } : undefined
   }

@@ -59,3 +59,30 @@ test("remarks in a page, and Office's data about its authors, are removed on req
   expect(edit(false)).toBe(page)
   expect(edit(true)).toBe('<!--[if gte mso 9]><xml></xml><![endif]--><style><!-- p{} --></style><p>fica</p>')
 })
+
+const replacedIn = (bytes: Buffer, contentType: string, names = replacer) =>
+  replaceInImported(bytes, contentType, { replacer: names, story: 'x', dropsRemarks: false })
+
+test('a page with letters that are longer in lower case is edited in its text, never in its scripts', () => {
+  const page = (name: string) =>
+    `<p>${'İ'.repeat(15)}</p><p>${name}</p><SCRIPT>var a = "Hospital São João"</SCRIPT>`
+  const edited = replacedIn(Buffer.from(page('Hospital <b>S</b>ão João')), 'text/html')
+  expect(edited?.bytes.toString()).toBe(page(`${NEW}<b></b>`))
+})
+
+test.each([
+  ['iso-8859-1', 'Clínica Olá', Buffer.from('Cl\xednica Ol\xe1', 'latin1')],
+  ['windows-1252', 'A – B', Buffer.from('A \x96 B', 'latin1')],
+  ['iso-8859-2', 'Łódź', Buffer.from('\xa3\xf3d\xbc', 'latin1')],
+  ['windows-1251', 'Дом', Buffer.from('\xc4\xee\xec', 'latin1')],
+])('plain text in %s gets the new name in its own encoding: %s', (charset, name, bytes) => {
+  const names = new NameReplacer([{ from: 'Old Clinic', to: name }])
+  const edited = replacedIn(Buffer.from('At Old Clinic.'), `text/plain; charset=${charset}`, names)
+  const text = [Buffer.from('At '), bytes, Buffer.from('.')]
+  expect(edited && Buffer.compare(edited.bytes, Buffer.concat(text))).toBe(0)
+})
+
+test('plain text in an encoding without a letter of the new name is reported instead of edited', () => {
+  const names = new NameReplacer([{ from: 'Old Clinic', to: 'São João' }])
+  expect(replacedIn(Buffer.from('At Old Clinic.'), 'text/plain; charset=iso-8859-5', names)).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { foldAscii } from '../package/xml/fold-ascii.ts'
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
@@ -66,7 +67,7 @@ export function withoutRemarks(page: string): TextEdit[] {
 
 /** Yields the lines of a page in one pass, and each readable attribute as a line. */
 function* linesOf(page: string): Generator<Line> {
-  const folded = page.toLowerCase()
+  const folded = foldAscii(page)
   let line = emptyLine()
   for (let at = 0; at < page.length;) {
     const tag = page.indexOf('<', at)

@@ -1,3 +1,4 @@
+import { foldAscii } from '../../package/xml/fold-ascii.ts'
 import { CHARACTER_REFERENCE, characterOf } from '../../package/xml/web-entities.ts'
 import type { TextEdit } from '../../replace/text-edit.ts'
 import { activeContent } from '../active-content.ts'
@@ -54,7 +55,7 @@ export function activeContentOfPage(
   isXml = false,
 ): PageDisarming {
   const result: PageDisarming = { edits: [], found: [] }
-  const folded = page.toLowerCase()
+  const folded = foldAscii(page)
   const drop = (start: number, end: number, kind: ActiveKind, detail: string): void => {
     result.edits.push({ start, end, text: '' })
     result.found.push(activeContent(kind, detail))
