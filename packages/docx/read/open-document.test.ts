@@ -76,19 +76,15 @@ describe('text', () => {
   })
 
   test('an imported web page is read as text', async () => {
-    const parts = [
-      {
-        name: 'word/chunk.html',
-        data: '<html><style>p{}</style><body><p>Ol&aacute; &#38; <b>ol&#233;</b></p><p>fim</p></body></html>',
-        kind: 'aFChunk',
-        contentType: 'text/html',
-        id: 'rIdC',
-      },
+    const chunk = (data: string) => [
+      { name: 'word/chunk.html', data, kind: 'aFChunk', contentType: 'text/html', id: 'rIdC' },
     ]
-    expect(await textOf('<w:altChunk r:id="rIdC"/>', { parts })).toBe('Olá & olé\nfim')
-    const data = `<html><body><p>${'İ'.repeat(9)}</p><STYLE>p{}</STYLE><p>fim</p></body></html>`
-    const longer = parts.map((part) => ({ ...part, data }))
-    expect(await textOf('<w:altChunk r:id="rIdC"/>', { parts: longer })).toBe(`${'İ'.repeat(9)}\nfim`)
+    const body = '<w:altChunk r:id="rIdC"/>'
+    const page =
+      '<html><style>p{}</style><body><p>Ol&aacute; &#38; <b>ol&#233;</b></p><p>fim</p></body></html>'
+    expect(await textOf(body, { parts: chunk(page) })).toBe('Olá & olé\nfim')
+    const longer = `<html><body><p>${'İ'.repeat(9)}</p><STYLE>p{}</STYLE><p>fim</p></body></html>`
+    expect(await textOf(body, { parts: chunk(longer) })).toBe(`${'İ'.repeat(9)}\nfim`)
   })
 })
 

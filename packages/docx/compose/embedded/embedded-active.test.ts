@@ -263,7 +263,7 @@ test('removed macros do not count as removed remarks', async () => {
   )
   const file = {
     body: `${paragraph('text')}<w:altChunk r:id="rIdD"/><w:p/>`,
-    parts: source.parts?.slice(1).map((part) => ({ ...part, data: inner })) ?? [],
+    parts: source.parts?.slice(1).map((part) => Object.assign({}, part, { data: inner })) ?? [],
   }
   await composeFiles({ a: file }, {}, async ({ path, report }) => {
     expect(scanPackage(path)).toEqual([])
