@@ -1,7 +1,6 @@
 /**
- * Regular expression that finds where a server module names another .ts file to start: `new URL('./x.ts',
- * import.meta.url)` for a worker thread (group 1 is the file name) or `path.join(import.meta.dirname, 'x.ts')` for a
- * process (group 2). The build and the tests replace these expressions, so that the built file is started instead of
+ * Regular expression that finds where a server module names another .ts file to start, beside itself: by
+ * `new URL` for a worker thread (group 1 is the file name), or by `path.join` for a process (group 2). The build and the tests replace these expressions, so that the built file is started instead of
  * the source.
  */
 export const STARTED =

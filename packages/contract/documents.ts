@@ -77,8 +77,8 @@ export const document = z.object({
   /** Date of the proposal itself, not of its upload. Absent when unknown. */
   proposal_date: partialDate.optional(),
   /**
-   * Who gave the date: the product read it from the text, or a person entered it. `person` without a date means that a
-   * person marked the date as unknown.
+   * Origin of the date: `text` if the product read it from the text, `person` if a person entered it. `person` without
+   * a date means that a person marked the date as unknown.
    */
   proposal_date_by: z.enum(['text', 'person']).optional(),
   /** Dates that may be the date of the proposal. Absent once the proposal has a date, and when none was found. */

@@ -25,8 +25,8 @@ export const health = z.object({
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
-   * Whether the server accepts changes. `open`: it does. `moving`: it does not, because its data is being copied to
-   * another place. `moved`: the copy is now in use, and this server must be stopped.
+   * State of the server for changes. `open`: it accepts them. `moving`: it refuses them, because its data is being
+   * copied to another place. `moved`: it refuses them, because the copy is now in use and this server must be stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })

@@ -89,8 +89,8 @@ export const matchingState = z.object({
   /** Requirement that is being matched at the moment. */
   current_requirement_id: id.optional(),
   /**
-   * Whether the run compared texts by their meaning, with embeddings from an external service: for all sections, for
-   * some, or for none because the service is unavailable.
+   * Use of embeddings (vectors from an external service) in this run, to compare texts by their meaning: `used` for all
+   * sections, `partial` for some, or `unavailable` because the service did not answer.
    */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
   /** True when an earlier version of the product computed the scores. Matching again gives other scores. */

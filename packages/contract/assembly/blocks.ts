@@ -25,7 +25,7 @@ export const blockOrigin = z.object({
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
   /**
-   * Whether the source of the answer still exists. `current`: the source document still contains the words of the
+   * State of the source of the answer. `current`: the source document still contains the words of the
    * answer. `changed`: the document exists, but without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),

@@ -40,7 +40,7 @@ export const remainingName = z.object({
     .optional(),
   /** Old name of which the remaining text is a form. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
-  /** Whether the remaining name is that of an earlier client or of an earlier tender. */
+  /** Kind of the remaining name: the name of an earlier client, or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])

@@ -4,7 +4,7 @@ const MANY_ATTRIBUTES = 32
 
 /**
  * Returns the offset at which the name of a tag or attribute ends: at the first white space, `=`, `>`, `/` or quote.
- * Whether the characters before are allowed in a name is checked later, by `requireName`.
+ * It does not check that the characters before are allowed in a name; `requireName` does that later.
  */
 export function nameEnd(buffer: string, from: number): number {
   let i = from

@@ -60,7 +60,7 @@ export interface RequirementsTable {
   /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
   group_path: Generated<string>
   /**
-   * Whether the requirement is mandatory, as the client's matrix says it. This column, the weight and the deadline have
+   * Text of the client's matrix that says if the requirement is mandatory. This column, the weight and the deadline have
    * the text of the sheet, and are empty when the matrix has no such column.
    */
   mandatory: Generated<string>

@@ -12,7 +12,7 @@ export interface UploadDetails {
   rfp_name: string
   /** Date of the proposal as an ISO 8601 day, month or year. If absent, the server reads it from the text. */
   proposal_date?: string
-  /** Whether the proposal was won or lost; absent when unknown. */
+  /** Outcome of the proposal (won or lost); absent when unknown. */
   outcome?: Outcome
 }
 

@@ -17,8 +17,8 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 
 export interface DraftKeeping {
   /**
-   * Whether the browser has stored the unsaved answer (`kept`). `failed` means that the browser cannot store it,
-   * `nothing` that nothing was typed.
+   * State of the unsaved answer in the browser. `kept` means that the browser has stored it, `failed` that the browser
+   * cannot store it, `nothing` that nothing was typed.
    */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
