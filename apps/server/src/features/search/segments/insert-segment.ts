@@ -20,6 +20,8 @@ export interface NewSegment {
  * SQLite and PostgreSQL handle quickly.
  */
 const BLOCKS_PER_INSERT = 200
+/** Number of parts that one INSERT statement stores. SQLite takes 32,766 values in a statement, and a part has five. */
+const PARTS_PER_INSERT = 1000
 
 /**
  * Stores the search index of some sections of a document as a new segment. Call it in the transaction that stores the
@@ -45,18 +47,39 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('search_segment_parts')
-    .values({
-      segment_id: id,
-      document_id: segment.documentId,
-      generation: segment.generation,
-      first_ordinal: 0,
-      section_count: data.sectionCount,
-    })
-    .execute()
+  const { documentId, generation } = segment
+  await insertParts(transaction, id, [{ documentId, generation, first: 0, count: data.sectionCount }])
   await insertBlocks(transaction, id, 0, data.blocks)
   return id
+}
+
+/** Consecutive sections of one document in a segment of the search index, from the section with the number `first` on. */
+export interface SegmentPart {
+  documentId: string
+  /** Number of the reading of the document from which the sections come. */
+  generation: number
+  first: number
+  count: number
+}
+
+/** Stores which sections of a segment of the search index belong to which document. */
+export async function insertParts(
+  transaction: WriteTransaction,
+  segmentId: number,
+  parts: readonly SegmentPart[],
+): Promise<void> {
+  for (let from = 0; from < parts.length; from += PARTS_PER_INSERT) {
+    const rows = parts
+      .slice(from, from + PARTS_PER_INSERT)
+      .map(({ documentId, generation, first, count }) => ({
+        segment_id: segmentId,
+        document_id: documentId,
+        generation,
+        first_ordinal: first,
+        section_count: count,
+      }))
+    await transaction.insertInto('search_segment_parts').values(rows).execute()
+  }
 }
 
 /**

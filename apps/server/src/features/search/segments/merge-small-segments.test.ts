@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { buildSegment } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { collectOrphanSegments } from './collect-orphan-segments.ts'
+import type { MergeableSegment } from './choose-merge.ts'
+import { insertSegment } from './insert-segment.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { searchHere } from '../search-service.ts'
@@ -59,6 +64,42 @@ describeEachDatabase('merging segments', (open) => {
     expect(await answers(db)).toEqual(before)
     const parts = await db.selectFrom('search_segment_parts').select('segment_id').distinct().execute()
     expect(parts).toHaveLength(2)
+  })
+
+  test('merges segments of more documents than fit into one statement', async () => {
+    const { db } = await open()
+    const clock = new FixedClock()
+    await addProposals(db, 0, 2)
+    const before = await answers(db)
+    const texts = Array.from({ length: 7000 }, (_, at) => ({ title: '', text: `palavra${at}` }))
+    const segment = await inWriteTransaction(db, (transaction) =>
+      insertSegment(transaction, {
+        documentId: 'd0',
+        generation: 2,
+        data: buildSegment(texts, 'pt'),
+        sectionIds: texts.map((_, at) => 1000 + at),
+        createdAt: clock.now().toISOString(),
+      }),
+    )
+    // Each of these sections becomes a document of its own.
+    await db.deleteFrom('search_segment_parts').where('segment_id', '=', segment).execute()
+    const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 7000)`
+    const columns = sql.raw(
+      'file_name, hospital_name, hospital_type, origin, file_path, file_size_bytes, facts, created_at, updated_at',
+    )
+    await sql`${numbers} insert into documents (id, sha256, status, generation, ${columns})
+      select 'own' || i, 'own' || i, 'inactive', 1, ${columns} from documents, n where id = 'd0'`.execute(db)
+    await sql`${numbers} insert into search_segment_parts
+      (segment_id, document_id, generation, first_ordinal, section_count)
+      select ${sql.val(segment)}, 'own' || i, 1, i - 1, 1 from n`.execute(db)
+    const all = (segments: readonly MergeableSegment[]) => (segments.length > 1 ? [...segments] : [])
+    expect(await mergeSmallSegments({ db, clock }, all)).toBe(3)
+    const { parts } = await db
+      .selectFrom('search_segment_parts')
+      .select(({ fn }) => fn.countAll<number>().as('parts'))
+      .executeTakeFirstOrThrow()
+    expect(Number(parts)).toBe(7002)
+    expect(await answers(db)).toEqual(before)
   })
 
   test('keeps inactive documents and does not change invisible ones', async () => {

@@ -7,28 +7,18 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts'
-import { insertBlocks } from './insert-segment.ts'
+import { insertBlocks, insertParts } from './insert-segment.ts'
+import type { SegmentPart } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
-
-/**
- * Range of consecutive sections that one document has in a segment of the search index, and the generation (number of
- * the reading) to which they belong.
- */
-interface MergeablePart {
-  documentId: string
-  generation: number
-  first: number
-  count: number
-}
 
 /**
  * Segment of the search index that will be merged, with the parts (ranges of sections of one document) that the merged
  * segment takes over.
  */
 interface ChosenSegment extends MergeableSegment {
-  parts: MergeablePart[]
+  parts: SegmentPart[]
 }
 
 /**
@@ -239,14 +229,11 @@ async function replaceSegments(
       }
       await transaction.deleteFrom('search_segment_parts').where('segment_id', 'in', ids).execute()
       const parts = chosen.flatMap((segment) => segment.parts)
-      const rows = merged.documents.map(({ documentId, first, count }, index) => ({
-        segment_id: segmentId,
-        document_id: documentId,
+      const moved = merged.documents.map((document, index) => ({
+        ...document,
         generation: parts[index]!.generation,
-        first_ordinal: first,
-        section_count: count,
       }))
-      if (rows.length > 0) await transaction.insertInto('search_segment_parts').values(rows).execute()
+      await insertParts(transaction, segmentId, moved)
       await transaction
         .updateTable('search_segments')
         .set({ dictionary })
@@ -271,6 +258,6 @@ async function isUnchanged(
   return chosen.every(({ id, parts }) => sameParts(now.get(id) ?? [], parts))
 }
 
-function sameParts(now: readonly MergeablePart[], then: readonly MergeablePart[]): boolean {
+function sameParts(now: readonly SegmentPart[], then: readonly SegmentPart[]): boolean {
   return JSON.stringify(now) === JSON.stringify(then)
 }
