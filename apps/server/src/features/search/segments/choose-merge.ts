@@ -30,7 +30,7 @@ const SMALLEST = 20
  */
 const LARGEST = 100_000
 /** Largest number of sections of a segment that results from merging when no further documents are expected. */
-const MOST_COMPACTED = 4_000_000
+const MOST_COMPACTED = 400_000
 /** Smallest number of segments that are worth merging. Merging fewer does not make searches faster. */
 const FEWEST_COMPACTED = 4
 /**
