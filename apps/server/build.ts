@@ -42,9 +42,8 @@ function staysOutside(name: string): boolean {
 }
 
 /**
- * Returns a bundler plugin that also builds the files which modules start as threads and processes. It rewrites each
- * `import.meta.dirname` and `import.meta.url` as the place of the source file, so that bundled modules still find the
- * files beside it.
+ * Returns a bundler plugin that also builds files which modules start as threads and processes. Bundled modules still
+ * find the files beside their source, because `import.meta.dirname` and `import.meta.url` keep its place.
  */
 function keepPlaces(): Plugin {
   return {

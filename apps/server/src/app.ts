@@ -181,10 +181,7 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
   })
 }
 
-/**
- * Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. It
- * registers the routes of all features, and passes each feature the functions of others that it needs.
- */
+/** Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

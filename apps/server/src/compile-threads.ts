@@ -1,6 +1,6 @@
 /**
- * Imports modules that a starting server loads only later, in worker threads or once the database is open. Called in
- * advance, it makes Node compile these modules and cache the compiled code on disk, so that later starts are faster.
+ * Imports modules that a server otherwise loads only after its start, such as those of worker threads. Node then caches
+ * their compiled code on disk, so that later starts are faster.
  */
 export async function compileThreads(): Promise<void> {
   await Promise.all([

@@ -35,8 +35,8 @@ export interface ExamineOptions {
 }
 
 /**
- * Checks everything the server stores, for the operator's command `doctor`: the database, the files, the search index,
- * the jobs and the proposals. Yields the findings of each area as soon as they are known.
+ * Checks everything the server stores: the database, the files, the search index, the jobs and the proposals. It serves
+ * the operator's command `doctor`. Yields the findings of each area as soon as they are known.
  */
 export async function* examineServer(
   { services, definitions }: OpenServices,

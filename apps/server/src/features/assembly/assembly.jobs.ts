@@ -8,8 +8,8 @@ import { openTemplates } from './templates/open-templates.ts'
 const payload = z.object({ assemblyId: z.string() })
 
 /**
- * Job that composes one proposal (.docx). It runs in the queue for work that a person waits for, so that it never waits
- * behind the indexing of documents. When the last attempt fails, the proposal's file name becomes free again.
+ * Job that composes one proposal (.docx). It runs in the queue for work that a person waits for, so it never waits
+ * behind the indexing of documents.
  */
 export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compose-proposal',

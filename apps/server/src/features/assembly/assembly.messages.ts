@@ -160,8 +160,8 @@ const NOTICES: Sentences<LedgerReason> = {
 }
 
 /**
- * Returns the sentence for the current step of generating a proposal, in the reader's language. The code `composing`
- * with the parameters `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." Returns '' for an unknown step.
+ * Returns a sentence about the progress of generating a proposal, in the reader's language. The code `composing` with
+ * `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." An unknown step gives ''.
  */
 export function progressMessage(
   code: string,
@@ -172,8 +172,8 @@ export function progressMessage(
 }
 
 /**
- * Returns the sentence that explains why a proposal differs from the documents that it was copied from, in the reader's
- * language. For example, `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
+ * Returns a sentence about a difference between a proposal and the documents it was copied from, in the reader's
+ * language: `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
  */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code

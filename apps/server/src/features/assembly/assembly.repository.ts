@@ -49,8 +49,8 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 }
 
 /**
- * Returns the options (names, template, contents and others) of the tender's latest proposal, as stored JSON. Previews
- * of sections use these options. Returns undefined before the first proposal.
+ * Returns the options of the tender's latest proposal, such as names and template, as stored JSON. Previews of sections
+ * use them. Returns undefined before the first proposal.
  */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
@@ -77,8 +77,8 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished and stores its file's storage key, its size and its report. It does so at most once,
- * even if the job that generates it runs several times.
+ * Marks a proposal as finished and stores the key, size and report of its file. Only the first call has an effect,
+ * because a job may run several times.
  * @returns false when the proposal was no longer in progress
  */
 export async function finishAssembly(
@@ -112,8 +112,8 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Changes the storage key of a finished proposal's file from `before` to `after`. Changes nothing when the current key
- * is not `before`, because another process has changed it meanwhile. The key null records that the file is lost.
+ * Records that the file of a finished proposal moved from the storage key `before` to `after`. A null key means that
+ * the file is lost. Changes nothing when another process has changed the key meanwhile.
  */
 export async function changeProposalFile(
   db: Db,

@@ -23,8 +23,8 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals, in the order of each proposal. The rows are
- * used to compare a new proposal with the tender's previous one, and to find the source of an answer from its bookmark.
+ * Table with a row for each section in the answers of finished proposals. It serves to compare a new proposal with the
+ * previous one, and to find the source of an answer from its bookmark.
  */
 export interface ProposalBlocksTable {
   assembly_id: string

@@ -68,9 +68,8 @@ const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 const PLANS = 3
 
 /**
- * Composes a requested proposal (.docx) from the sections of stored documents, in a job. Marks the proposal's database
- * row as finished in one transaction. A repeated run after a crash produces an equal document. If a document is deleted
- * meanwhile, the proposal is planned again without that document's sections, at most three times in all.
+ * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. A repeated run
+ * after a crash gives an equal document. If a source document is deleted meanwhile, its sections are left out.
  */
 export async function composeProposal(
   deps: ComposeDeps,
@@ -90,7 +89,7 @@ export async function composeProposal(
 /**
  * Composes the proposal with its stored options and the answers that are selected now.
  * @throws ProductError `assembly.source_missing` or `docx.not_found` when the original file of a source document is
- * missing, for example because the document was deleted meanwhile
+ * missing
  */
 async function composeAsChosen(
   deps: ComposeDeps,

@@ -27,8 +27,7 @@ export interface GatheredFrom {
 
 /**
  * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client.
- * They are names that people listed, the clients and tenders of every document that sections were copied from, phone
- * numbers and addresses beside those clients, and the clients of all documents in the knowledge base.
+ * They are names that people listed, and the clients and tenders of earlier documents.
  */
 export async function gatherNames(
   db: Db,

@@ -27,11 +27,9 @@ export interface GenerateDeps {
 }
 
 /**
- * Starts generating a proposal: validates the request, reserves a file name that the tender does not use yet, and
- * enqueues the job that composes it.
- * @returns the proposal's id, with which its status and its file are requested
- * @throws ProductError when the tender does not exist, no answer is selected, the template is not in the folder, a name
- * that the proposal shows is missing, or the requested file name has no usable character
+ * Starts generating a proposal: validates the request, reserves a free file name, and enqueues the job.
+ * @returns the proposal's id, by which its status and file are requested
+ * @throws ProductError when the request is invalid, for example when no answer is selected or a needed name is missing
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,

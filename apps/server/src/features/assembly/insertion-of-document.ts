@@ -18,8 +18,8 @@ export interface InsertionDeps {
 }
 
 /**
- * Settings for previewing a section of an earlier document as it would look in a tender's new proposal: the Word
- * template that gives the styles, and the names of the earlier client to replace.
+ * Settings for previewing a section of an earlier document as the new proposal would show it: the Word template that
+ * gives the styles, and the earlier client's names to replace.
  */
 export interface Insertion {
   /** Word template that gives the sections their styles; undefined for the default styles. */
@@ -40,10 +40,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
- * are those of the tender's latest proposal. If the tender has no proposal yet, they are the defaults of the screen for
- * generating proposals: the first template, and the suggested names to replace.
- *
+ * Returns the settings for previewing sections of a document as the tender's next proposal would show them. They are
+ * the options of the latest proposal, or defaults if there is none yet.
  * @throws ProductError `rfp.not_found` when the tender does not exist
  */
 export async function insertionOfDocument(

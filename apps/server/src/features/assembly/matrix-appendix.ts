@@ -29,9 +29,8 @@ const SHARES = [9, 39, 22, 18, 12]
 const LONGEST_TEXT = 1200
 
 /**
- * Returns the tender's requirements matrix (its table of requirements) as the last chapter of the proposal: a heading
- * and a table. A row has the requirement's number and text, its compliance, and references to the section and page of
- * its answer. A requirement without an answer has no references.
+ * Returns the last chapter of the proposal: a table of the client's requirements with their compliance and the section
+ * and page of each answer.
  * @param requirements in the order of the client's matrix
  * @param answers key: id of a requirement; value: id of the heading above its answer
  */

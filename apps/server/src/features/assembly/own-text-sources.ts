@@ -4,16 +4,15 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes an answer of the team's own as a .docx to `path`. The answer can then be copied into a proposal
- * like a section of an earlier document. `version` is the id of the saved answer. The tenders feature provides the
- * function. Resolves to false when the answer no longer exists.
+ * Function that writes an answer of the team's own as a .docx to `path`, so that it can be copied like a section of an
+ * earlier document. `version` is the id of the saved answer. Resolves to false when the answer no longer exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes each answer that the team wrote itself as a temporary .docx, so that it is copied into the proposal like a
- * section of an earlier document. The files exist until `files` is disposed of.
- * @returns the paths of the files, by the keys of `sources`
+ * Writes each answer that the team wrote itself as a temporary .docx, so that it can be copied like a section of an
+ * earlier document. Disposing of `files` deletes them.
+ * @returns paths of the files; the keys are those of `sources`
  * @throws ProductError `assembly.source_missing` when an answer no longer exists
  */
 export async function writeOwnTexts(

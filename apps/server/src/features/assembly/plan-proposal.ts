@@ -16,15 +16,15 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Content of a proposal before it is composed: the headings, paragraphs and copied sections in order. It also tells
- * which requirements have an answer in the proposal, and which are left out.
+ * Content of a proposal before it is composed: headings, paragraphs and copied sections in order. It also tells which
+ * requirements are answered.
  */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * One entry for each requirement that is answered by sections or by a text of the team. `heading` is the id of the
-   * heading above the requirement, and `answer` the id of the heading above its sections. If its only section was
-   * already inserted under an earlier requirement, `repeats` is the text of the heading there.
+   * Requirements that have an answer in the proposal, one entry each. `heading` and `answer` are ids of the headings
+   * above the requirement and above its sections. `repeats` is set if the only section is already elsewhere: the text
+   * of its heading there.
    */
   inserted: InsertedRequirement[]
   /** Requirements that the team marked as not applicable, each with the id of its heading in the proposal. */
@@ -108,11 +108,10 @@ interface Repeats {
 }
 
 /**
- * Plans the content of a proposal, with the requirements in the given order. A category becomes heading 1, a
- * requirement heading 2, and the headings of its sections go below. A whole section that is selected again becomes a
- * reference to its first place. Consecutive requirements with only such references share one heading. Requirements
- * without an answer are left out, or marked as gaps if the options say so.
- * @param proposalId id from which the names of the answers' bookmarks are derived
+ * Plans the content of a proposal: a heading for each category and requirement, and the selected sections below. A
+ * section that is selected again becomes a reference to its first place. Requirements without an answer are left out,
+ * or marked if the options say so.
+ * @param proposalId id from which the names of the answers' bookmarks are made
  */
 export function planProposal(
   requirements: ChosenRequirement[],
@@ -258,9 +257,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement in headings and messages. The title is the requirement's item (short name), or the
- * beginning of its description when the item is empty or only a number such as "3.1". Titles over 160 characters are
- * cut and end in "…".
+ * Returns the title of a requirement for headings and messages: its short name, or the beginning of its description if
+ * the short name is empty or only a number. Titles over 160 characters end in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
@@ -291,9 +289,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks to copy from a trimmed section, which is a section with some blocks left out. If its
- * document was read again with other headings, some of the kept blocks may lie outside the section, so the range is
- * extended to them.
+ * Returns the range of blocks to copy from a section of which a person kept only some blocks. The range is extended to
+ * kept blocks outside the section, which occur when its document was read again with other headings.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

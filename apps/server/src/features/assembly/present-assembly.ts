@@ -15,8 +15,8 @@ const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
 /**
- * Returns the progress of a proposal in the form of the API, made from its database row and the job that composes it. A
- * finished proposal has its report and the link to its file; a failed one has the reason of the failure.
+ * Returns the progress of a proposal in the form of the API. A finished proposal has its report and the link to its
+ * file; a failed one has the reason of the failure.
  */
 export function presentProgress(
   row: AssemblyRow,
@@ -106,9 +106,8 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
 }
 
 /**
- * Returns one word for the result of searching the finished proposal for old names: "found", "none_found",
- * "not_all_read" when parts of the file can't be read, or "nothing_looked_for" when there was no name to search for.
- * Undefined for reports that don't tell for which names was searched.
+ * Returns the result of searching the finished proposal for old names: "found", "none_found", "not_all_read" when parts
+ * of the file can't be read, or "nothing_looked_for" when there was no name to search for. Undefined for old reports.
  */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report

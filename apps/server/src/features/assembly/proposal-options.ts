@@ -3,15 +3,14 @@ import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
 /**
- * Names of earlier clients or tenders that a proposal replaces by the names of the new ones. An array applies to all
- * documents that sections are copied from. In an object, the key is a document's file name, and the list applies to
- * that document only.
+ * Names of earlier clients or tenders to replace in a proposal. An array applies to all documents that sections are
+ * copied from. In an object, the key is a document's file name, and the list applies to it only.
  */
 export type Aliases = string[] | Record<string, string[]>
 
 /**
- * Options with which one proposal is generated: names of client and tender, Word template, language, page limit, names
- * to replace, and which parts it has. They are stored with the proposal.
+ * Options of one proposal, such as the names of client and tender, Word template, language and page limit. They are
+ * stored with the proposal.
  */
 export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
@@ -28,8 +27,8 @@ export interface ProposalOptions extends OptionChoices {
 }
 
 /**
- * Returns the name of the client or tender for a proposal: the name that the person sent, or the name in the tender
- * when the sent one is empty or a placeholder in brackets, such as "[Client name]".
+ * Returns the name of the client or tender for a proposal: the name that the person sent, or the tender's if it is
+ * empty or a placeholder such as "[Client name]".
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -37,10 +36,8 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns which names in the copied sections are replaced. Names of earlier clients and tenders are replaced by those
- * of the new proposal; the person can list other texts to replace. An old name is left out if the proposal has no new
- * name for it.
- *
+ * Returns the texts to replace in copied sections: names of earlier clients and tenders, each with its new name, and
+ * texts that the person listed. Old names without a new name are left out.
  * @param sources documents that sections are copied from; the key is the document's id
  */
 export function replacementsOf(

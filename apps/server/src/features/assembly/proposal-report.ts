@@ -40,9 +40,9 @@ interface ReportedWith {
 }
 
 /**
- * Returns the report about a composed proposal that people read beside the download: its answers, requirements left
- * out, replaced names, names that remain, and differences from the documents it was copied from. It has codes instead
- * of sentences, so that it can be shown in the language of each reader.
+ * Returns the report that people read beside the download of a proposal: its answers, replaced names, names that
+ * remain, and differences from the sources. It has codes instead of sentences, so that each reader can have another
+ * language.
  */
 export function proposalReport(
   plan: ProposalPlan,
@@ -143,9 +143,8 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists the parts in which old names could not be replaced or found: parts of the sources whose words can't be read,
- * such as pictures, and parts of the finished file that are locked, damaged or unknown. A picture of the Word template
- * is listed under the template, because it has no source document.
+ * Lists the parts in which old names could not be searched for or replaced, such as pictures in sources and damaged
+ * parts of the finished file. Pictures of the Word template are listed under the template.
  */
 function unreadParts(
   composed: CompositionReport,

@@ -50,8 +50,8 @@ const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
 /**
- * Converts the options that a person chose for a proposal into the settings with which the .docx is composed, and into
- * the chapters that follow the answers.
+ * Converts the options that a person chose for a proposal into settings for composing the .docx, and into chapters
+ * after the answers.
  * @param now current time; the title page and the template show its date
  */
 export function proposalRequest(
@@ -80,8 +80,8 @@ export function proposalRequest(
 }
 
 /**
- * Picks from the options of a proposal those about its answers: whether to quote each requirement above its answer, to
- * mark missing answers, and to put a bookmark around each answer. The bookmark leads back to the answer's source.
+ * Picks the options of a proposal that are about its answers: whether to quote each requirement, to mark missing
+ * answers, and to put a bookmark around each answer that leads to its source.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -89,9 +89,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for previewing one section alone. They are the settings of the whole proposal without title
- * page, contents and other things outside the section. They don't depend on the current date. So equal settings give
- * equal previews, and the cache of previews uses the settings as its key.
+ * Returns the settings for previewing one section alone: those of the whole proposal without title page, contents and
+ * date. Equal settings give equal previews, so they are the key of the cache.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -70,8 +70,8 @@ const LONGEST_QUOTE = 3000
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns the sentence in place of a section that the proposal already shows elsewhere: "The text “Backup” is in
- * section 3.2 on page 14." Number and page are fields that Word updates.
+ * Returns the sentence in place of a section that the proposal already shows: "The text “Backup” is in section 3.2 on
+ * page 14." Word updates the numbers.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
@@ -88,8 +88,8 @@ export function notApplicableSentence(reason: string, language: DocumentLanguage
 }
 
 /**
- * Returns one heading for consecutive requirements whose answers are elsewhere in the proposal: "Backup; Restore;
- * Audit", or "Backup; Restore and 7 more" when not all titles fit into 160 characters.
+ * Returns one heading for consecutive requirements that are answered elsewhere: "Backup; Restore; Audit", or "Backup;
+ * Restore and 7 more" if it would exceed 160 characters.
  */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]
@@ -103,9 +103,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns one sentence that says where the requirements of a heading are answered: "“Backup” and “Restore” are answered
- * in section 3.2 on page 14; “Audit” is answered in section 4 on page 20." Numbers and pages are fields that Word
- * updates.
+ * Returns a sentence that says where requirements are answered: "“Backup” and “Restore” are answered in section 3.2 on
+ * page 14; “Audit” is answered in section 4 on page 20." Word updates the numbers.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],
@@ -136,8 +135,7 @@ interface QuotedRequirement {
 
 /**
  * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
- * undefined when the quotation would repeat the heading: the requirement has no number, and the heading is its whole
- * wording.
+ * undefined when the heading already says all of it.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

@@ -5,8 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Lists the origins of the answers in a proposal, in the order of the document: the document and section that each was
- * copied from, and whether the section still has the same words. Only answers with a bookmark are listed.
+ * Lists the document and section that each answer of a proposal was copied from, and whether the section still has
+ * these words. Only answers with a bookmark are listed.
  * @throws ProductError `assembly.not_found` when the proposal does not exist
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {
@@ -15,8 +15,8 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the origin of one answer: the document and section from which it was copied. `mark` is the name of the
- * bookmark around the answer, which is searched for in all proposals.
+ * Returns the document and section from which one answer was copied. `mark` is the name of the bookmark around the
+ * answer, in any proposal.
  * @throws ProductError `assembly.block_not_found` when no proposal has this bookmark
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {

@@ -9,9 +9,9 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows to store for a finished proposal, one for each section in its answers. The tender's next proposal is
- * compared with these rows.
- * @param sourceNames names to show for the documents that sections were copied from; the key is the document's id
+ * Returns the rows to store for a finished proposal, one for each section in its answers. The next proposal is compared
+ * with them.
+ * @param sourceNames names of the source documents to show; the key is the document's id
  */
 export function blocksOfPlan(
   { inserted }: ProposalPlan,
@@ -34,8 +34,8 @@ export function blocksOfPlan(
 }
 
 /**
- * Compares a new proposal with the tender's previous one. Returns the changed answers and changed settings for the new
- * proposal's report. Returns an empty object when there is no previous proposal.
+ * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report, or
+ * an empty object when there is no previous proposal.
  */
 export async function sinceEarlier(
   db: Db,

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the format in which a proposal's options are stored. Rows of version 1 (up to release 1.0.0) contain no
- * version. A new field only needs a default here. When a field's name or meaning changes, the version is raised and
- * earlier rows are converted.
+ * Version of the format in which a proposal's options are stored. Raise it when a field's name or meaning changes, and
+ * convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
  */
 const VERSION = 2
 

@@ -45,8 +45,8 @@ const storedFacts = z.object({
 })
 
 /**
- * Suggests names of earlier clients and tenders to replace in a tender's proposal. The names come from all documents
- * whose sections answer the tender's requirements. They are merged into one list of clients and one of tenders.
+ * Suggests names of earlier clients and tenders to replace in a tender's proposal, in one list of clients and one of
+ * tenders. They come from all documents whose sections are used as answers.
  */
 export async function suggestReplacements(
   deps: SuggestDeps,
@@ -78,9 +78,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests names of earlier clients and tenders to replace, listed for each document whose sections answer the tender's
- * requirements. A document's key is its file name, or "offer.docx#17" (file name and id) when several of them have the
- * same file name.
+ * Suggests names of earlier clients and tenders to replace, listed for each source document. The key is the file name,
+ * or "offer.docx#17" (file name and id) when several documents have that name.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -115,8 +114,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the names of the client and the tender for which an earlier document was written, except the given tender's
- * own. Works even if the tender does not use the document, and stores nothing. Previews replace these names.
+ * Returns the client and tender for which an earlier document was written, except the given tender's own. Previews of
+ * the document replace these names.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -132,8 +131,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the names of the client and the tender for which an earlier document was written. Reads the document's
- * database row, its file properties and its cover, but not headers and body text.
+ * Returns the client and tender for which an earlier document was written, judged by its database row, file properties
+ * and cover, without headings and body text.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
 /**
- * Earlier document whose sections answer a tender's requirements, with the texts in which the names of its client and
- * its tender may be found. Those names must be replaced in the new proposal.
+ * Earlier document that answers some of a tender's requirements, with the texts that may name its client and tender.
+ * Those names must be replaced in the new proposal.
  */
 export interface SourceDocument {
   id: string
@@ -69,8 +69,8 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
 }
 
 /**
- * Lists the distinct client names of all documents in the knowledge base. Only the new client's name may appear in a
- * new proposal, so the finished proposal is searched for the others.
+ * Lists the client names of all documents in the knowledge base. A finished proposal is searched for them, because it
+ * may only contain the new client's name.
  */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db

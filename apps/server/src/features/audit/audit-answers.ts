@@ -33,9 +33,8 @@ function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, p
 }
 
 /**
- * Adds a Fastify hook that writes an entry to the audit log for every audited API call that succeeded, before its
- * answer is sent. If the entry cannot be stored, the answer is withheld. Call it in the scope of the routes, before
- * they are registered.
+ * Adds a Fastify hook that records each successful audited API call in the audit log before its answer is sent. If
+ * recording fails, the answer is withheld. Call it before the routes are registered.
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {

@@ -94,8 +94,8 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
 }
 
 /**
- * Returns whether the audit log already has an entry of the same person, action and subject, stored after `since` and
- * not after the given event. Actions that screens repeat are then not recorded again.
+ * Returns whether the audit log already has this action of the person on this subject since `since`. Actions that
+ * screens repeat are then not recorded again.
  */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db

@@ -42,8 +42,8 @@ interface Actions {
 }
 
 /**
- * Actions that the audit log records for each sign-in call, when it succeeds and when it is refused. For a call that
- * the log does not record, the value is the reason why not. The key is the path of the call below /api/auth.
+ * Actions that the audit log records for each sign-in call, when it succeeds and when it is refused, or a text with the
+ * reason why it records none. The key is the path of the call below /api/auth.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',
@@ -66,8 +66,8 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
 }
 
 /**
- * Returns the action that the audit log records for a sign-in call with this HTTP status: 'sign-in/email' gives
- * 'sign-in' for 200 and 'sign-in-refused' for 401. Returns undefined when nothing is recorded, as for server errors.
+ * Returns the action that the audit log records for a sign-in call: 'sign-in/email' gives 'sign-in' for status 200 and
+ * 'sign-in-refused' for 401. Returns undefined when nothing is recorded.
  */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]

@@ -7,8 +7,8 @@ import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
 /**
- * Registers two API calls. One tells strangers the ways to sign in to this server. The other tells the signed-in
- * account the ways in which it can sign in (password, company, two-factor).
+ * Registers two API calls: one tells strangers the ways to sign in to this server, the other tells signed-in people the
+ * ways of their account, such as password and two-factor.
  */
 export function registerAccountRoutes(
   api: FastifyInstance,

@@ -35,8 +35,8 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
 }
 
 /**
- * Returns the ways in which an account can sign in: 'credential' is a password, and 'company' is the company's OpenID
- * Connect provider. `twoFactor` is true when a code of an authenticator app is needed after the password.
+ * Returns the ways to sign in to an account: 'credential' is a password, and 'company' the company's OpenID Connect
+ * provider. `twoFactor` tells whether the password also needs a code.
  */
 export async function findProviders(
   db: Db,

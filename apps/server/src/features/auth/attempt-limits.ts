@@ -87,9 +87,9 @@ export interface Slowed {
 }
 
 /**
- * Limits on guessing passwords and codes, by network address and by account. The counters are database rows, so that
- * all processes share them and a restart resets nothing. Their keys are keyed hashes (HMAC). Unknown e-mail addresses
- * are counted like known ones, so that nobody learns which exist. docs/adr/0016 has the reasons.
+ * Limits on guessing passwords and codes, by network address and by account. All processes share the counters, and a
+ * restart keeps them. Unknown e-mail addresses are counted like known ones, so that nobody learns which exist.
+ * docs/adr/0016 has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -115,8 +115,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt to confirm the password of a signed-in account, for example to change it. It is counted for the
-   * session, so that somebody with a stolen session slows down only that session.
+   * Counts an attempt to confirm a signed-in account's password. Each session has its own counter, so that somebody
+   * with a stolen session slows down only that session.
    * @returns the milliseconds to wait, or 0 when the attempt is allowed
    */
   async takePassword(sessionId: string): Promise<number> {
@@ -159,9 +159,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Gives back what an attempt took, after the password turned out to be right. Resets the counters of its browser or
-   * network address, and subtracts the attempt from the counter that unknown ones share. For the next 30 days, the
-   * account's attempts from this network address are counted separately from those of strangers.
+   * Gives back an attempt after the password turned out to be right, and resets the counters of its browser or network
+   * address. For the next 30 days, attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()

@@ -32,8 +32,8 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts an attempt to sign in against a limit, in one atomic statement, so that concurrent processes never exceed it.
- * The counter starts again when its time is over, or when its end is implausibly far away because a clock was wrong.
+ * Counts an attempt to sign in against a limit, which concurrent processes never exceed. The counter starts again when
+ * its time is over.
  * @param key keyed hash of an account or address
  * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
@@ -56,8 +56,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first and shortest pause, during which attempts at a password are refused for `key`. When the pause is
- * over, `takeTurn` allows the next attempt. Does nothing while a pause for `key` is running.
+ * Starts the shortest pause, during which attempts at a password are refused for `key`. When it is over, `takeTurn`
+ * allows the next attempt. Does nothing while a pause is running.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending
  */
@@ -71,9 +71,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt at a password if the last pause for `key` is over, and starts the next, longer pause. After the
- * last of `pauses`, each pause is the longest one. The first attempt for a new key is allowed at once. The pauses begin
- * again with the first when the last one ended more than twice the longest pause ago.
+ * Allows one attempt at a password if the last pause for `key` is over, and starts the next, longer pause. After twice
+ * the longest pause without an attempt, the pauses begin again with the shortest.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
@@ -131,8 +130,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters of attempts to sign in, and known network addresses, whose time ended more than an hour ago. Also
- * deletes those that would end more than 31 days from now, because a fast clock wrote them.
+ * Deletes counters of sign-in attempts and known network addresses whose time ended more than an hour ago, and those
+ * that a wrong clock dated more than 31 days ahead.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

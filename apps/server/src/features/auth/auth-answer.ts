@@ -30,8 +30,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * Adds a hook to the given Fastify scope that sends errors of the sign-in API in two forms at once: `{ message, code }`
- * for clients of the library (better-auth), and the product's `{ detail, code }`.
+ * Adds a hook that sends errors of the sign-in API in two forms at once: `{ message, code }` for clients of the library
+ * better-auth, and the product's `{ detail, code }`.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {

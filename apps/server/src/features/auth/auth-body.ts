@@ -21,7 +21,7 @@ function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductErr
 }
 
 /**
- * Validates the body or query of a sign-in call before the sign-in library sees it. Unknown fields are dropped.
+ * Validates the body or query of a sign-in call, and drops unknown fields.
  * @throws ProductError for the first invalid field, with a sentence in the given language
  */
 export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {

@@ -2,9 +2,8 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the id of the account whose password was entered and whose code of two-factor sign-in is still awaited. A
- * cookie identifies that step; returns null without it. The cookie's signature is not checked here, because the library
- * checks it when it verifies the code.
+ * Returns the id of the account that has entered its password and must still enter a code of two-factor sign-in, or
+ * null. It reads a cookie whose signature is not checked here; the library checks it with the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,

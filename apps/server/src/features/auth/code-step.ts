@@ -31,8 +31,8 @@ interface CodeRequest {
 }
 
 /**
- * Decides whether a code of two-factor sign-in may be tried now, before the sign-in library verifies it. A code of an
- * authenticator app can be tried once, right or wrong. Recovery codes are removed by the library when they are used.
+ * Decides whether a code of two-factor sign-in may be tried now. A code of an authenticator app can be tried only once,
+ * right or wrong.
  * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, its secret cannot be
  * read, or the code was tried before
  */

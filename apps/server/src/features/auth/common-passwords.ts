@@ -1,7 +1,6 @@
 /**
- * Words from which easily guessed passwords are made, in addition to a list of common passwords: the product's name,
- * and Portuguese and English words. A password is refused if it is one of these words with up to eight digits and signs
- * around it, such as "proposta2026!".
+ * Words that are too easy to guess as passwords: the product's name, and Portuguese and English words. A password is
+ * refused if it is such a word with up to eight digits and signs around it, such as "proposta2026!".
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',

@@ -70,9 +70,8 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
 }
 
 /**
- * Handler of the two calls for signing in with the company's own accounts (OpenID Connect). One call redirects the
- * browser to the company's provider. The other handles the browser's return, and redirects to the page that the person
- * wanted, or to a page that shows the refusal.
+ * Handler of the two calls for signing in with the company's accounts (OpenID Connect). One call sends the browser to
+ * the company's provider, the other receives it when it returns.
  */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps

@@ -9,9 +9,8 @@ const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
- * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. They give no
- * access. Attempts from a known browser are counted separately, so that wrong attempts of strangers do not lock out the
- * account's owner. A cookie does not reveal its account and is useless for any other account.
+ * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. Attempts from a
+ * known browser are counted separately, so that strangers cannot lock out the account's owner. They give no access.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash

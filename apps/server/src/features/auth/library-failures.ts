@@ -10,8 +10,8 @@ const asked = new AsyncLocalStorage<Kept>()
 
 /**
  * Calls the sign-in library (better-auth) so that database failures are thrown. The library itself would only log them
- * and answer "signed out" or "could not create the user".
- * @throws the first error that occurred inside the library, or else the error that the library itself throws
+ * and answer "signed out".
+ * @throws the first error inside the library, or else the error that the library throws
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   const kept: Kept = {}

@@ -168,9 +168,8 @@ function isOfAddress(text: string, email: string): boolean {
 }
 
 /**
- * Returns why a new password is too easy to guess, or undefined when it may be used. "Senha@2026" and "qwer1234" are
- * refused, and so is the account's e-mail address. Case, character width (NFKC) and accents do not matter. Common words
- * in a phrase of several words are no reason to refuse it.
+ * Returns why a new password is too easy to guess, or undefined when it may be used. It refuses "Senha@2026",
+ * "qwer1234" and the account's e-mail address. Common words in a phrase of several words are allowed.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

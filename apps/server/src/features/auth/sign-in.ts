@@ -175,8 +175,8 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
 /**
- * Everything with which this server signs people in: the sign-in library (better-auth), the limits on guessing, known
- * browsers, used codes, and the company's OpenID Connect provider, if configured.
+ * Parts with which this server signs people in: the library (better-auth), the limits on guessing, known browsers, used
+ * codes, and the company's OpenID Connect provider, if configured.
  */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
@@ -213,9 +213,8 @@ async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
 }
 
 /**
- * Shortens texts of accounts that earlier versions stored at any length, because the sign-in library loads them with
- * each call. Names are cut, and pictures, which the product doesn't show, are removed. Accounts whose e-mail address is
- * too long to sign in lose their sessions.
+ * Shortens texts of accounts that earlier versions stored at any length, because each call of the sign-in library loads
+ * them. Also ends the sessions of accounts whose e-mail address is too long to sign in.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

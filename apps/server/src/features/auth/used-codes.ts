@@ -10,8 +10,8 @@ import { takeAttempt } from './attempts.repository.ts'
 const CODE_COUNTS = 3 * 60_000
 
 /**
- * Memory of the codes of authenticator apps that were already tried, in the database. Each code counts once for an
- * account, so that an observed code is useless (RFC 6238, 5.2). Only keyed hashes are stored.
+ * Memory of authenticator codes that were already tried. Each code counts once for an account, so that an observed code
+ * is useless (RFC 6238, 5.2). Only keyed hashes are stored.
  */
 export class UsedCodes {
   readonly #db: Db

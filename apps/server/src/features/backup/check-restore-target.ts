@@ -9,9 +9,8 @@ import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**
- * Throws when a backup would be restored over other data (an existing database, or the storage of another
- * installation), or into another kind of database. A storage with files of the same installation is accepted, because
- * an interrupted restore left them, or only the database was lost.
+ * Throws when restoring a backup would overwrite other data, or when the database is of another kind. Files of this
+ * installation in the storage are accepted, for example those of an interrupted restore.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(

@@ -14,8 +14,8 @@ const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws when the folder of a backup is inside the folder of the storage or of the templates, or contains one of them.
- * Such a backup could copy itself, or its files could be taken for stored ones.
+ * Throws when the folder of a backup overlaps the folder of the storage or of the templates. Such a backup could copy
+ * itself.
  * @throws BackupError
  */
 export async function refuseOverlap(

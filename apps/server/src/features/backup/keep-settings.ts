@@ -13,8 +13,8 @@ import { secretName, templatesName } from './reserve-number.ts'
 export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>
 
 /**
- * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so that the copies of an earlier backup in the folder stay.
+ * Copies the Word templates and the secret of session cookies into a backup. The names contain the backup's number, so
+ * that copies of an earlier backup stay.
  */
 export async function keepSettings(
   { config, storage }: { config: Pick<Config, 'dataDir' | 'templatesDir'>; storage: Pick<Storage, 'shared'> },

@@ -39,9 +39,8 @@ export interface KeepingDeps {
 }
 
 /**
- * Copies into a backup every stored file to which the copied database refers: uploaded documents, requirements matrices
- * and generated proposals. An original (an uploaded document or a matrix) may be deleted after the database was copied.
- * @param mayRetry true to give up when an original without a copy was deleted meanwhile; false to list it as lost
+ * Copies every file to which the copied database refers into a backup: uploaded documents, matrices and proposals.
+ * @param mayRetry true to give up when a file was deleted after the database was copied; false to list it as lost
  * @returns undefined when it gave up and the database must be copied again
  */
 export async function keepStoredFiles(

@@ -19,9 +19,8 @@ interface Update {
 }
 
 /**
- * Decides whether a new backup removes files to which the database no longer refers. A few such files belong to deleted
- * documents and are removed. Many such files are a sign of an emptied or wrong database. Then the files stay, together
- * with the earlier backup and its database, until the operator removes them with `--prune`.
+ * Decides whether a new backup removes files to which the database no longer refers. A few belong to deleted documents
+ * and are removed. Many are a sign of a wrong database, so they stay until the operator removes them with `--prune`.
  * @returns the files that stay, and the name of the earlier backup's manifest
  */
 export async function keepUnnamed(

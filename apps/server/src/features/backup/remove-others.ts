@@ -5,8 +5,8 @@ import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
- * Returns the paths of everything in a backup according to its manifest (the list of its content), relative to the
- * backup's folder. The path of a folder includes everything in the folder.
+ * Returns the paths of everything in a backup, relative to its folder, as its list of content (the manifest) has them.
+ * A folder stands for everything in it.
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [
@@ -23,8 +23,8 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content). Such
- * files are earlier copies of the database, files of deleted documents, and leftovers of interrupted backups.
+ * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content), such as
+ * files of deleted documents and leftovers of interrupted backups.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])

@@ -28,8 +28,8 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses a number that no file in the backup's folder uses, for the names of a new backup. The number is the current
- * time in milliseconds. After a clock was set back, it is the highest used number plus one.
+ * Chooses an unused number for the file names of a new backup. It is the current time in milliseconds, or the highest
+ * used number plus one if a clock was set back.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))

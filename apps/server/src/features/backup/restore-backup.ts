@@ -39,9 +39,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup to the configured database and storage, which must be empty, and migrates the database. Lost files
- * are listed and left out, but the rows that refer to them stay. The database is restored last, so that an interrupted
- * restore can be repeated.
+ * Restores a backup to the configured database and storage, which must be empty. Lost files are listed and left out. An
+ * interrupted restore can be repeated.
  * @throws BackupError when the target is not empty, or the copy of the database is damaged
  */
 export async function restoreBackup(

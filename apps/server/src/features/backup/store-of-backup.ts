@@ -6,8 +6,8 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that a database and its file storage share. The shared id proves that they belong together. Returns
- * null when neither of them has an id yet.
+ * Returns the id that a database and its file storage share, which proves that they belong together. Returns null when
+ * neither has an id yet.
  * @throws BackupError when the ids differ, because a backup of both would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
@@ -23,9 +23,8 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws when the database refers to no uploaded file, but the storage contains more than three. A crash leaves at most
- * three files without a row, so this database is probably wrong or was emptied. A backup of it would seem complete
- * without the files. Throws nothing when an operator has accepted the empty database.
+ * Throws when the storage contains uploaded files but the database refers to none, because the database is probably
+ * wrong or was emptied. Up to three files are leftovers of a crash. An operator can accept the empty database.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {

@@ -45,10 +45,8 @@ export interface TakenBackup {
 const TRIES = 5
 
 /**
- * Writes a backup into an empty folder, or updates the backup there, while the server runs. The backup contains a
- * consistent copy of the database, and all uploaded documents, requirements matrices and generated proposals to which
- * that copy refers. Missing files are listed and the rest is saved. An earlier backup in the folder can be restored
- * until the new one is finished.
+ * Writes a backup into an empty folder, or updates the backup there, while the server runs. Missing files are listed
+ * and the rest is saved. The earlier backup can be restored until the new one is finished.
  * @param prune true to remove files of earlier backups to which the database no longer refers, even if they are many
  * @throws BackupError when the folder contains other files, or the backup of another installation
  */

@@ -32,8 +32,7 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
 
 /**
  * Marks a folder as the place of a running backup, so that no second one starts there.
- * @throws BackupError when another process of this machine is writing a backup there, or another backup began at the
- * same moment
+ * @throws BackupError when another backup is running there or began at the same moment
  */
 export async function setMarker(folder: string, since: string): Promise<void> {
   const found = await readMarker(folder)

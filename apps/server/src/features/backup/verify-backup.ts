@@ -31,8 +31,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Checks whether a backup can be restored: compares every file with its hash, reads the copied database completely, and
- * checks that every file to which it refers is in the backup. Writes nothing.
+ * Checks whether a backup can be restored, without writing anything: hashes every file and reads the copied database
+ * completely.
  * @throws BackupError when the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {

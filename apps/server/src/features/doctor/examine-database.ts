@@ -8,8 +8,8 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
 /**
- * Returns whether a fault that `npm run doctor` found is damage of the database itself: an unreadable page or table, an
- * invalid index, or a row that refers to a missing row. A wrong number of sections, for example, is no such damage.
+ * Returns whether a fault that `npm run doctor` found is damage of the database itself, such as an unreadable page. A
+ * wrong number of sections, for example, is no such damage.
  */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 

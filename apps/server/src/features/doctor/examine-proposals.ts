@@ -28,8 +28,7 @@ export interface ProposalDeps {
 
 /**
  * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks
- * proposals whose file is lost. They stay in the history, and their download reports the loss. If the file returns, for
- * example from a backup, the repair removes the mark. Files without a row are reported and never removed.
+ * proposals whose file is lost, and removes the mark if the file returns. Files without a row are only reported.
  * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {

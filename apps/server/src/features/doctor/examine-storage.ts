@@ -29,8 +29,8 @@ export interface StorageDeps {
 }
 
 /**
- * Compares the uploaded files in storage with the database rows that refer to them (existence, size and hash), for
- * `npm run doctor`. Files to which no row refers are reported too.
+ * Compares the uploaded files in storage with the database rows that refer to them, for `npm run doctor`. Also reports
+ * files to which no row refers.
  * @param quick true to skip the hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {

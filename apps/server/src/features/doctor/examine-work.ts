@@ -32,9 +32,8 @@ export interface WorkDeps extends LeaseDeps {
 }
 
 /**
- * Finds work that will never end, for `npm run doctor`, the check of all stored data. Such work is a background job
- * whose process is dead or whose feature is switched off. It is also a document or proposal in progress whose job does
- * not exist. The search for sections that answer a tender's requirements (a matching run) is checked likewise.
+ * Finds work that will never end, for `npm run doctor`, the check of all stored data. Examples are a background job
+ * whose process is dead, and a document in progress whose job does not exist.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps

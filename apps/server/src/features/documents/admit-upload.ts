@@ -7,8 +7,7 @@ export interface Admission {
 }
 
 /**
- * Refuses an uploaded file by its name and size, before any byte is stored. The free disk space is checked elsewhere
- * (`UploadRoom`).
+ * Refuses an uploaded file by its name and size, before any byte is stored.
  * @param declaredBytes size according to the client; undefined when it is unknown
  * @throws ProductError `documents.wrong_type` when the file is no .docx, `documents.too_large` when it exceeds
  * `maxBytes`

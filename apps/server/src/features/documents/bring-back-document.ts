@@ -51,9 +51,8 @@ export interface DeletedDocument {
 }
 
 /**
- * Creates a document again after an operator restored its file from the trash. The document gets its earlier names and,
- * if still free, its earlier id. Enqueues the job that reads and indexes it. Selections that were cleared when the
- * document was deleted stay cleared.
+ * Creates a document again after an operator restored its file from the trash, and enqueues the job that reads it.
+ * Selections that its deletion cleared stay cleared.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match of a requirement after its section was replaced by another version, because the document of that section is
- * deleted. Versions differ only in names, numbers and dates. The score of the match must be computed again.
+ * Match of a requirement whose section was replaced by another version, because the section's document is deleted. Its
+ * score must be computed again. Versions differ only in names, numbers and dates.
  */
 export interface HandedOver {
   tenderId: string
@@ -55,9 +55,8 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a document with its sections and index entries, and moves its file to the trash. Selections of its sections
- * are cleared, and the tenders concerned show a notice. Generated proposals stay. Indexing the document's folder again
- * does not add the file.
+ * Deletes a document with its sections, and moves its file to the trash. Selections of its sections are cleared, and
+ * the tenders concerned show a notice. Indexing the document's folder again does not add the file.
  * @throws ProductError `documents.not_found` when the document does not exist
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {

@@ -24,8 +24,8 @@ export const documentOriginals: OriginalOwner = {
 }
 
 /**
- * Returns the description of a deleted document, which is stored beside its file in the trash. It contains the
- * document's names and the columns from which the document can be restored.
+ * Returns the description that is stored beside a deleted document's file in the trash. The document can be restored
+ * from it.
  */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document

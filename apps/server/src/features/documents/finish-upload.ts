@@ -17,7 +17,7 @@ export interface FinishInput extends GivenDetails {
 
 /**
  * Creates a document from a resumable upload whose file has arrived completely. A repeated call returns the first
- * response again, because the client may have lost the connection while gigabytes were hashed.
+ * response again, in case the client lost it.
  * @throws ProductError `documents.upload_not_found` when the account has no such upload, `documents.upload_incomplete`
  * when bytes are still missing
  */

@@ -24,10 +24,9 @@ function organizationOfPath(relativePath: string): string | undefined {
 }
 
 /**
- * Adds a file that indexing found in a folder of the server as a document, to be read and searched. If reading a
- * document with the same bytes failed earlier, that document is reused.
- * @returns the document's id; undefined when an upload or another folder already has a document with these bytes,
- * unless reading that document failed
+ * Adds a file found in a folder of the server as a document, to be read and searched. If reading an equal file failed
+ * earlier, its document is reused.
+ * @returns the document's id; undefined when an equal file is already a document of an upload or another folder
  */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
@@ -79,8 +78,8 @@ export async function takeFromFolder(
 }
 
 /**
- * Records, while a folder of the server is indexed, that it contains the file of a known document. A document that had
- * become inactive because its file was missing becomes active again. Uploaded documents stay unchanged.
+ * Records that an indexed folder contains the file of a known document. A document that was inactive because its file
+ * was missing becomes active again.
  */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
@@ -110,7 +109,6 @@ export async function markFound(
 
 /**
  * Deactivates the documents whose files are no longer in a folder of the server. Call it after the folder was indexed.
- * Search and matching ignore inactive documents.
  * @param seen SHA-256 hashes of the files in the folder
  * @returns the ids of the deactivated documents
  */

@@ -42,8 +42,8 @@ const LONGEST_NAME = 100
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
-     * Stores a text that the team wrote as a document, and enqueues its indexing. If the text is a new version of a
-     * document, searches find the sections of the previous version until the new ones are read.
+     * Stores a text that the team wrote as a document, and enqueues its indexing. Until a new version is indexed,
+     * searches find the sections of the previous version.
      * @returns the document, the job, and the file of the previous version
      */
     async keep(transaction: WriteTransaction, text: NewOwnText) {

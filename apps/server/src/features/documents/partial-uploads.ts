@@ -27,8 +27,7 @@ const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
  * Store of resumable uploads (tus protocol) in a local folder. An upload is a file with its bytes and a JSON file with
- * its metadata; the JSON file of a finished upload also has the response. Uploads survive a restart. Only the hash that
- * is computed while the bytes arrive is lost, and the file must then be read again for it.
+ * its metadata. Uploads survive a restart of the server.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
@@ -153,9 +152,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads whose files did not change for three days. To be safe from a wrong clock, which could make a
-   * running upload look old, this process must also have seen each file unchanged for half an hour. Returns the number
-   * of deleted files.
+   * Deletes uploads whose files did not change for three days, and returns the number of deleted files. A wrong clock
+   * deletes no running upload: this process must also have seen the file unchanged for half an hour.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()

@@ -6,8 +6,8 @@ import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /**
- * Assigns the number of a new reading of a document (its generation), and returns it. The sections of this reading stay
- * invisible until it is finished. Earlier unfinished readings can no longer become visible.
+ * Returns a new number for the next reading of a document (its generation). Its sections stay invisible until the
+ * reading is finished. Earlier unfinished readings can no longer become visible.
  */
 export async function startGeneration(
   transaction: WriteTransaction,
@@ -23,8 +23,8 @@ export async function startGeneration(
 }
 
 /**
- * Makes the sections of a finished reading of a document visible, in place of the sections of the earlier reading.
- * Stores the properties and the date found in the document, and sets its status to 'active'.
+ * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the
+ * properties and the date found in the document.
  */
 export async function showGeneration(
   transaction: WriteTransaction,

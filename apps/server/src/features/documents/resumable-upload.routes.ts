@@ -88,9 +88,8 @@ function asProductError(error: unknown): ProductError | undefined {
 }
 
 /**
- * Registers the routes of resumable uploads by the tus protocol 1.0 (creation, creation-with-upload, expiration,
- * termination), and the call that turns a complete upload into a document. An upload belongs to the account that
- * started it.
+ * Registers the routes of resumable uploads (tus protocol 1.0), and the call that turns a complete upload into a
+ * document. An upload belongs to the account that started it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps

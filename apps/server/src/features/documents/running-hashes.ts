@@ -7,17 +7,15 @@ interface RunningHash {
 }
 
 /**
- * SHA-256 hashes of resumable uploads, computed while their pieces arrive, so that gigabytes need not be read again at
- * the end. The hashes are in memory only. After a restart, or when another process received a piece, the file must be
- * read once more.
+ * SHA-256 hashes of resumable uploads, computed while the bytes arrive, so that gigabytes need not be read again at the
+ * end. They are in memory only: after a restart, the file must be read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next piece and stores the
-   * hash again with `keep`. For the offset 0, the hash is a new one. Returns undefined when no hash of exactly these
-   * bytes is stored, for example after a restart; the file must then be read to compute it.
+   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes and returns the
+   * hash with `keep`. Returns undefined when there is none, for example after a restart; the file must then be read.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)

@@ -44,8 +44,7 @@ interface Incoming {
 
 /**
  * Store of resumable uploads (tus protocol) in a bucket, for several processes without a common folder. An upload is a
- * JSON object with its metadata, and an object for each piece. Pieces are named by their offset and never replaced, so
- * that any process can continue the upload.
+ * JSON object with its metadata, and an object for each piece that arrived. Any process can continue it.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver
@@ -223,10 +222,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Moves a received piece of an upload from a local file to the bucket, under the offset at which it begins. Returns
-   * its size in bytes.
-   * @throws INVALID_OFFSET when another process has stored a piece of another size at this offset; the client then asks
-   * for the right offset
+   * Moves received bytes of an upload from a local file to the bucket, under the offset at which they begin. Returns
+   * their number.
+   * @throws INVALID_OFFSET when another process has stored other bytes there; the client then asks for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
     try {

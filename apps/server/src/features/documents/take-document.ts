@@ -59,9 +59,8 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 }
 
 /**
- * Stores an uploaded file as a document and enqueues its indexing. If the same bytes are known, no second document is
- * made: an indexed one becomes active again, one being indexed keeps its job, and a failed one is indexed again. The
- * caller discards the temporary file.
+ * Stores an uploaded file as a document and enqueues its indexing. If an equal file is known, its document is used
+ * again instead of a second one. The caller discards the temporary file.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps

@@ -11,8 +11,8 @@ import type { PromisedBytes } from './upload-room.ts'
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the smallest possible size of the file in a multipart request. It is computed from the header Content-Length,
- * because the rest of the request takes at most 256 KiB. Returns undefined without the header.
+ * Returns the smallest possible size of the file in a multipart request, judged by the header Content-Length. Returns
+ * undefined without the header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
@@ -28,8 +28,8 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 
 /**
  * Streams an uploaded .docx into a temporary file of the storage, hashing it on the way.
- * @throws ProductError before any byte is stored: `documents.wrong_type` when it is no .docx, `server.disk_full` when
- * the disk has no room; later: `documents.too_large`, `request.file_empty`
+ * @throws ProductError before any byte is stored: `documents.wrong_type` when it is no .docx, `server.disk_full`;
+ * later: `documents.too_large`, `request.file_empty`
  */
 export async function stageUpload(
   admission: Admission & { storage: Storage },

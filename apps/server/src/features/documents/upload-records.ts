@@ -5,9 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Store for the metadata of resumable uploads (tus protocol). Each upload has a JSON file beside its bytes. The store
- * of the protocol library is not used, for two reasons. It writes in place, so a full disk would leave a partial file,
- * and it treats a failing disk as a missing upload.
+ * Store for the metadata of resumable uploads (tus protocol): a JSON file beside the bytes of each upload. It replaces
+ * the store of the protocol library, which a full or failing disk would damage.
  */
 export class UploadRecords {
   readonly #folder: string

@@ -38,7 +38,7 @@ export class UploadRoom {
 
   /**
    * Calls `begin` if the disk has space for an upload of this size in addition to the running uploads. `begin` must
-   * record the upload as running. Concurrent calls run one after another.
+   * record the upload as running.
    * @throws ProductError `server.disk_full` when the disk has too little space
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -53,8 +53,8 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves disk space for an upload that arrives in a single request. With the returned object, the caller reports
-   * bytes that arrived, and releases the rest at the end.
+   * Reserves disk space for an upload that arrives in a single request. The caller reports arrived bytes to the
+   * returned object, and releases the rest at the end.
    * @throws ProductError `server.disk_full` when the disk has too little space
    */
   promise(bytes: number): Promise<PromisedBytes> {

@@ -23,10 +23,8 @@ export interface EmbedProgress {
 }
 
 /**
- * Computes and stores the embedding vectors of all visible sections that have none. It sends 32 texts in a call to the
- * embeddings service, and stores each result at once, so that an interrupted run loses at most one call. Equal texts
- * share a vector, so unchanged sections of a document that is read again need no call.
- *
+ * Computes and stores the embedding vectors of all visible sections that have none. Each result is stored at once, so
+ * that an interrupted run loses little. Equal texts share a vector.
  * @returns the number of sections, and the number of texts sent
  * @throws errors of the embedder, and the signal's reason when it is aborted
  */

@@ -45,10 +45,9 @@ const answer = z.object({
 })
 
 /**
- * Creates a client of an OpenAI-compatible embeddings service. The client sends `POST {url}/embeddings` with the fields
- * `model`, `input` and `encoding_format`. It requests vectors as base64 but accepts lists too. It repeats calls to a
- * busy (429) or failing (5xx, no answer, timeout) service. The text of an answer is never stored or logged, because it
- * may contain the key.
+ * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). It repeats calls when the
+ * service is busy (429) or fails (5xx, no answer, timeout). Texts of answers are never logged, because they may contain
+ * the key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,

@@ -45,9 +45,8 @@ export function embeddingJobs({
 }
 
 /**
- * Enqueues the job that computes missing embedding vectors and deletes unused ones. A job that still waits covers all
- * current sections, so no second one is added. A running job may have listed its sections too early, so another one
- * follows. Does nothing when no embeddings service is configured.
+ * Enqueues the job that computes missing embedding vectors and deletes unused ones, unless one is waiting already. Does
+ * nothing when no embeddings service is configured.
  */
 export async function requestEmbedding({
   jobs,

@@ -12,8 +12,8 @@ export interface SectionToEmbed {
 }
 
 /**
- * Lists sections that have no embedding vector of this model yet, at most `limit`, in the order of indexing. Sections
- * of a document that is still being read are left out until its reading is finished.
+ * Lists at most `limit` sections that have no embedding vector of this model yet, in the order of indexing. Sections of
+ * a document that is still being read are left out.
  */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)
@@ -59,9 +59,8 @@ export interface NewVector {
 }
 
 /**
- * Stores embedding vectors, and which section has which vector, in one transaction. Sections that were deleted
- * meanwhile are left out.
- * @param vectors vectors that are not stored yet; sections whose text has a stored vector already refer to that one
+ * Stores embedding vectors, and which section has which vector. Sections that were deleted meanwhile are left out.
+ * @param vectors vectors that are not stored yet; sections with equal texts share one
  */
 export async function saveVectors(
   db: Db,

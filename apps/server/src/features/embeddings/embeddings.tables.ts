@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of embedding vectors, with one row for each text and embedding model. The primary key is the SHA-256 of the
- * model's name and the text, so sections with equal texts share a vector.
+ * Table of embedding vectors, one row for each text and embedding model. The key is the SHA-256 of both, so sections
+ * with equal texts share a vector.
  */
 export interface EmbeddingVectorsTable {
   key: string

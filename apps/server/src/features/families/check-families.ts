@@ -15,9 +15,8 @@ export interface FamilyCheck {
 }
 
 /**
- * Checks the stored families (groups of sections that differ only in names, numbers and dates) for `npm run doctor`. A
- * shape is a section's text with names, numbers and dates masked. Counts sections without a shape, shapes without a
- * section, and shapes whose family has no valid representative.
+ * Checks the stored families for `npm run doctor`. A family is a group of sections that differ only in names, numbers
+ * and dates; sections are compared by their shape, the text without these.
  */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0

@@ -23,11 +23,8 @@ export const FAMILIES_TURN = 'families'
 const ATTEMPTS = 3
 
 /**
- * Assigns each of the given shapes (section texts with names, numbers and dates masked) to a family of similar shapes,
- * by choosing the shape that represents the family. The comparison is slow, so it runs before the write transaction. If
- * another transaction changed families meanwhile, it runs again. The third attempt runs inside the transaction, where
- * no other can change families.
- *
+ * Assigns each given shape (section text with names, numbers and dates masked) to a family of similar shapes, by
+ * choosing the shape that represents it. Most of the work is done before the write transaction, because it is slow.
  * @returns the number of shapes with a new representative
  */
 export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<number> {
@@ -50,8 +47,8 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
 }
 
 /**
- * Chooses, for each of the given shapes (section texts with names, numbers and dates masked), the shape that represents
- * its family of similar shapes. The caller's transaction must hold the lock `FAMILIES_TURN`.
+ * Assigns each given shape (section text with names, numbers and dates masked) to a family of similar shapes, by
+ * choosing the shape that represents it. The caller's transaction must hold the lock `FAMILIES_TURN`.
  * @returns the number of shapes with a new representative
  */
 export async function electWithin(

@@ -10,8 +10,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each shape, which is the text of one or more sections with names, numbers and dates masked.
- * Similar shapes belong to one family and refer to the same representative, which is one of them.
+ * Table with one row for each shape: the text of one or more sections with names, numbers and dates masked. Similar
+ * shapes are one family, and refer to one of them as its representative.
  */
 export interface TextShapesTable {
   id: Generated<number>
@@ -25,9 +25,8 @@ export interface TextShapesTable {
 }
 
 /**
- * Table with one row for each locality-sensitive hash of a shape, which is a section's text with names, numbers and
- * dates masked. Similar shapes are likely to have a hash in common. Indexing therefore compares a new shape only with
- * shapes that have a hash in common with it.
+ * Table of hashes by which similar shapes are found (a shape is a section's text with names, numbers and dates masked).
+ * Similar shapes probably have a hash in common, so only such shapes are compared.
  */
 export interface ShapeKeysTable {
   key: number
@@ -44,9 +43,8 @@ export interface FamilyChangesTable {
 }
 
 /**
- * Table with one row for each shape (a section's text with names, numbers and dates masked) that lost a section. A
- * trigger adds the row when a section is deleted. `tidyFamilies` deletes the shapes among them that have no section
- * left.
+ * Table of shapes that lost a section (a shape is a section's text with names, numbers and dates masked). A trigger
+ * fills it. `tidyFamilies` deletes the shapes that have no section left.
  */
 export interface RetiredShapesTable {
   shape_id: number

@@ -13,8 +13,8 @@ export interface FamilyConflicts {
 }
 
 /**
- * Sections of one family, which are versions of a text that differ only in names, numbers and dates. `shown` is the id
- * of the version shown first, and `others` are the ids of the other versions in order.
+ * Sections of one family, which differ only in names, numbers and dates. `shown` is the id of the one that screens show
+ * first, and `others` are the ids of the rest in order.
  */
 export interface ShownFamily {
   shown: number

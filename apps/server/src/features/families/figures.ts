@@ -21,8 +21,8 @@ const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**
- * Splits a text into words and numbers for aligning it with another version. Quantities such as "99,5 %" get the same
- * sign "#", so that different values in the same place are aligned. Dates and versions are not treated as quantities.
+ * Splits a text into words and numbers for aligning it with another version. Every quantity such as "99,5 %" becomes
+ * "#", so that different values in one place are aligned. Dates and versions are no quantities.
  */
 export function readTokens(text: string): Token[] {
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))
@@ -41,8 +41,8 @@ export function readTokens(text: string): Token[] {
 }
 
 /**
- * Returns whether two quantities in the same place of two versions contradict each other, such as "4 hours" and "2
- * hours". A different name of the counted thing alone, as in "5 users" and "5 people", is no contradiction.
+ * Returns whether two quantities in one place of two texts contradict each other, such as "4 hours" and "2 hours". "5
+ * users" and "5 people" do not.
  */
 export function disagree(a: Quantity, b: Quantity): boolean {
   if (!isNear(a.value, b.value, a, b) || !isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return true

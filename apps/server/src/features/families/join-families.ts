@@ -5,9 +5,8 @@ import { findUndecided } from './shapes.repository.ts'
 const SHAPES_AT_ONCE = 300
 
 /**
- * Assigns every new shape (section text with names, numbers and dates masked) to the family of similar ones, or makes a
- * new family for it. Call it after sections are stored and before they become visible. After an interruption, the next
- * call assigns the rest.
+ * Assigns every new shape (section text with names, numbers and dates masked) to a family of similar ones. Call it
+ * after sections are stored and before they become visible.
  */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
   for (;;) {

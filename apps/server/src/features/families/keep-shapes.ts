@@ -3,9 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { findShapeIds, insertShapes } from './shapes.repository.ts'
 
 /**
- * Stores the shapes of new sections, in the transaction that stores the sections. A shape is the section's text with
- * names, numbers and dates masked; sections with equal masked texts share one.
- *
+ * Stores the shapes of new sections: their texts with names, numbers and dates masked. Sections with equal masked texts
+ * share one.
  * @returns the id of each section's shape, in order
  */
 export async function keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]> {

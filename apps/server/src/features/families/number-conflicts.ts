@@ -21,9 +21,8 @@ const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * Finds contradicting numbers in two versions of a text. The texts are aligned word by word, with all quantities
- * treated as equal. So "99,5 %" is compared with the "99,9 %" in its place, even if words around them differ. Returns
- * an empty list when the texts differ too much.
+ * Finds contradicting numbers in two versions of a text, such as "99,5 %" where the other has "99,9 %". The words
+ * around them may differ. Returns an empty list when the texts differ too much.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

@@ -20,9 +20,8 @@ export interface RebuildFamiliesDeps {
 }
 
 /**
- * Groups all sections into families (sections that differ only in names, numbers and dates) again. Computes each
- * section's shape, which is its text with names, numbers and dates masked. Chooses the shape that represents each
- * family. Families that were right stay visible throughout.
+ * Groups all sections into families again: sections that differ only in names, numbers and dates. Families that were
+ * right stay visible throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

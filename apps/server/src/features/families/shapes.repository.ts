@@ -20,7 +20,7 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
 
 /**
  * Stores new shapes (section texts with names, numbers and dates masked) and the hashes by which similar ones are
- * found. They do not belong to a family of similar shapes yet.
+ * found.
  * @returns their ids; the key is the shape's hash
  */
 export async function insertShapes(
@@ -149,9 +149,7 @@ export async function setRepresentatives(
 }
 
 /**
- * Deletes shapes (masked section texts) that no section has any more. A trigger records each shape that loses a
- * section. The records are deleted before the shapes, so that a section deleted by a concurrent transaction leaves its
- * record for the next call.
+ * Deletes shapes that no section has any more (a shape is a section's text with names, numbers and dates masked).
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

@@ -11,9 +11,8 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 const payload = z.object({})
 
 /**
- * Job that searches all families (sections that differ only in names, numbers and dates) for old, expired and
- * contradicting texts. It runs in the queue for upkeep, in a separate thread. It is short when nothing changed since
- * the last run.
+ * Job that searches all groups of nearly equal sections (families) for old, expired and contradicting texts. It runs in
+ * the queue for upkeep, and is short when nothing changed.
  */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
@@ -40,8 +39,8 @@ export function freshnessJobs({
 }
 
 /**
- * Enqueues the job that finds old, expired and contradicting sections in the knowledge base, if documents changed since
- * its last run. Enqueues none while the database is being moved and is closed for changes.
+ * Enqueues the job that finds old, expired and contradicting sections, if documents changed since its last run.
+ * Enqueues none while the database is closed for changes.
  * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {

@@ -9,8 +9,8 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a text that changes with every change of documents or of families (groups of similar sections). If the text
- * differs from the one stored by the last review, old and contradicting sections must be searched again.
+ * Returns a text that differs after every change of documents or of families (groups of nearly equal sections). If it
+ * differs from the stored one, old and contradicting sections must be searched again.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -118,10 +118,8 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families (groups of similar sections) that have a problem of the given kind. Contradicting
- * families are sorted by their number of contradictions, the most first. Stale families (the version that screens show
- * first is old) and superseded ones (only other versions are old) are sorted by date, the oldest first. Expired
- * families begin with those whose version shown first has expired. Within both groups the latest expiry comes first.
+ * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first:
+ * most contradictions, oldest date, or expiry of the version that screens show.
  */
 export function findFamilies(
   db: Db,

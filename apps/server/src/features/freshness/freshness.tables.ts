@@ -8,9 +8,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each document that was searched for validities such as "valid until 31/12/2025". Each reading
- * of a document has a number, and `generation` is the number of the reading that was searched. A document that was read
- * again must be searched again.
+ * Table with one row for each document that was searched for validities such as "valid until 31/12/2025". `generation`
+ * is the number of the document's reading; after another reading, it is searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string
@@ -31,9 +30,8 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with one row for each family (sections that differ only in names, numbers and dates): the result of its last
- * review. A row has the dates of the version shown first and of the oldest version. It also has the earliest ends of
- * validities, and the numbers by which versions contradict the one shown first.
+ * Table with the freshness of each family (sections that differ only in names, numbers and dates): dates, ends of
+ * validities, and contradicting numbers, as the last review found them.
  */
 export interface FamilyFreshnessTable {
   /** Id of the family, which is that of the shape (masked section text) that represents it. */

@@ -36,11 +36,9 @@ export interface FreshnessInput {
 }
 
 /**
- * Lists one page of the families (groups of similar sections) with a problem of one kind, as the last review found
- * them. An "expired" family states a validity that has ended. Versions of a "contradicting" one state different
- * numbers. In a "stale" family the version that screens show first is old. In a "superseded" one only other versions
- * are old. Dates and outcomes are read from the current data, and families whose problems were solved since the review
- * are left out.
+ * Lists one page of the families (groups of nearly equal sections) with a problem of one kind: "expired" validity,
+ * "contradicting" numbers, "stale" when the version that screens show is old, "superseded" when only other versions are
+ * old. Families whose problems were solved since the last review are left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },

@@ -10,9 +10,8 @@ const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Finds ends of validity in the sections of all documents, such as "valid until 31/12/2025", and stores them. Documents
- * that were searched since they were last read are skipped.
- *
+ * Finds and stores the ends of validity in the sections of all documents, such as "valid until 31/12/2025". Documents
+ * already searched since they were last read are skipped.
  * @returns the number of sections searched
  */
 export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {

@@ -30,9 +30,7 @@ interface Version extends DatedVersion {
 
 /**
  * Searches all families (groups of sections that differ only in names, numbers and dates) for old, expired and
- * contradicting sections, and stores the result for each family. Versions are compared only in families that changed
- * since the last review.
- *
+ * contradicting sections, and stores the result.
  * @returns the number of families
  */
 export async function reviewFamilies(

@@ -22,20 +22,20 @@ export interface GlossaryDeps {
 type Changes = ReadonlyMap<string, ChangedConcept>
 
 /**
- * Adds a concept to the team's glossary, which search uses to find other writings of the same thing, such as an
- * abbreviation and its full form or a translation.
- * @throws ProductError `glossary.writing_taken` when another concept already has one of its writings, `glossary.full`
- * when the team has made the largest number of changes that can be stored
+ * Adds a concept (one thing with its terms, abbreviations and translations) to the team's glossary, with which search
+ * finds synonyms.
+ * @throws ProductError `glossary.writing_taken` when another concept has one of its terms, `glossary.full` when no
+ * further change can be stored
  */
 export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<GlossaryConcept> {
   return changing(deps.db, (db, changes) => keep(db, changes, conceptOf(deps.ids.next(), fields), deps.clock))
 }
 
 /**
- * Replaces the writings (terms and abbreviations) and the domain of a glossary concept, whether it is shipped with the
- * product or was added by the team. A shipped concept that the team had removed becomes active again.
+ * Replaces the terms, abbreviations and domain of a glossary concept, shipped with the product or not. A removed
+ * concept becomes active again.
  * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
- * concept has one of the writings, `glossary.full` when no further change can be stored
+ * concept has one of the terms, `glossary.full` when no further change can be stored
  */
 export function changeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -49,8 +49,7 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept from the glossary. A concept of the team is deleted. A shipped concept is only marked as removed,
- * so that `restoreConcept` can bring it back.
+ * Removes a concept from the glossary. A concept of the team is deleted; `restoreConcept` can bring back a shipped one.
  * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.full` when no further change can
  * be stored
  */
@@ -64,10 +63,9 @@ export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): P
 }
 
 /**
- * Undoes what the team did to a shipped concept of the glossary: deletes the change or the removal, so that the concept
- * is again as the product ships it.
+ * Makes a shipped concept of the glossary as the product ships it, after the team changed or removed it.
  * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
- * concept has one of its writings meanwhile
+ * concept has one of its terms meanwhile
  */
 export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
   return changing(whole, async (db, changes) => {
@@ -113,8 +111,8 @@ function findConcept(changes: Changes, id: string): Concept {
 }
 
 /**
- * Converts a concept that the team added to the glossary, changed or removed to a row of the table `glossary_changes`.
- * A concept is one thing with all its terms and abbreviations in Portuguese and English.
+ * Converts a concept that the team added, changed or removed in the glossary to a row of the table `glossary_changes`.
+ * A concept is one thing with its terms in Portuguese and English.
  */
 export function storedChange({
   concept,
@@ -132,8 +130,8 @@ export function storedChange({
 }
 
 /**
- * Builds a glossary concept from the fields of a form or file. Of several writings (terms and abbreviations) in one
- * language with the same words, such as "Wi-Fi" and "wi-fi", only the first is kept.
+ * Builds a glossary concept from the fields of a form or file. Of terms that differ only in case or signs, such as
+ * "Wi-Fi" and "wi-fi", only the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }

@@ -33,8 +33,8 @@ export interface FileConcept {
 }
 
 /**
- * Writes glossary concepts as a CSV file, one row for each, which people can edit in a spreadsheet and upload again.
- * The writings (terms and abbreviations) of a concept in one language are lines of one cell.
+ * Writes glossary concepts as a CSV file that people can edit in a spreadsheet and upload again. Each concept is a row;
+ * its terms in one language are lines of one cell.
  */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
@@ -42,11 +42,10 @@ export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',
 }
 
 /**
- * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist;
- * `id` and `state` may be missing. Columns may be in any order, unknown ones are ignored, and empty rows are skipped.
- *
- * @throws ProductError `glossary.file_too_large` when the file exceeds the size limit, `glossary.file_unusable` when it
- * lacks a column or has too many rows or columns, `glossary.row_unusable` when a row has an invalid value
+ * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist,
+ * in any order; `id` and `state` may be missing.
+ * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable` when it lacks a column or has too many rows
+ * or columns, `glossary.row_unusable` when a row has an invalid value
  */
 export async function receiveGlossaryFile(stream: Readable): Promise<FileConcept[]> {
   const chunks: Buffer[] = []

@@ -7,8 +7,8 @@ import type { GlossaryChangesTable } from './glossary.tables.ts'
 const ONLY = 1
 
 /**
- * Inserts or replaces the stored change that the team made to one concept of the health and IT glossary. Call it in a
- * transaction together with `countChange`, which makes the search threads load the change.
+ * Inserts or replaces the team's change of one glossary concept. Call it in a transaction with `countChange`, so that
+ * the search threads load the change.
  */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db
@@ -19,16 +19,16 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
 }
 
 /**
- * Deletes the stored change that the team made to a concept of the health and IT glossary. A concept that the product
- * ships is then again as shipped; one that the team added no longer exists.
+ * Deletes the team's change of one glossary concept. A shipped concept is then as shipped; one that the team added no
+ * longer exists.
  */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()
 }
 
 /**
- * Increases the revision number of the health and IT glossary, with which search finds synonyms. The search threads
- * compare it with the number they loaded, and load the glossary again when it differs.
+ * Increases the revision number of the glossary. The search threads load the glossary again when they see another
+ * number.
  */
 export async function countChange(db: Db): Promise<void> {
   await db

@@ -6,9 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the concepts that the team has added, changed or removed in the health and IT glossary, with which search
- * finds synonyms and translations. Concepts that the product ships are part of the program, and have a row here only if
- * the team changed or removed them.
+ * Table of the concepts that the team added, changed or removed in the glossary, with which search finds synonyms.
+ * Unchanged concepts of the product have no row, because they are part of the program.
  */
 export interface GlossaryChangesTable {
   concept_id: string
@@ -21,8 +20,8 @@ export interface GlossaryChangesTable {
 }
 
 /**
- * Table with at most one row: how often the team changed the health and IT glossary so far. The search threads load the
- * glossary again when the number differs. No row means that nothing was changed yet.
+ * Table with at most one row: the number of changes of the glossary so far. The search threads load the glossary again
+ * when it differs. No row means 0.
  */
 export interface GlossaryRevisionTable {
   number: number

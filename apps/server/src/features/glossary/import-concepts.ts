@@ -17,13 +17,11 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Imports the rows of an uploaded glossary file; if one row is refused, nothing is stored. A row changes or removes the
- * concept with its id or, if it has no id, the concept with its first Portuguese writing. Any other row adds a concept.
- * Concepts that are not in the file stay.
- *
+ * Imports the rows of an uploaded glossary file, all or none. A row changes or removes the concept with its id or its
+ * first Portuguese term, or else adds one. Concepts that are not in the file stay.
  * @returns the numbers of added, changed, removed and unchanged concepts
- * @throws ProductError when two rows mean one concept, a writing belongs to another concept, or no further change can
- * be stored
+ * @throws ProductError when two rows mean one concept, a term belongs to another concept, or no further change can be
+ * stored
  */
 export function importConcepts(
   { db, clock, ids }: GlossaryDeps,

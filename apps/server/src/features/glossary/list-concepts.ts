@@ -24,9 +24,8 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the health and IT glossary, sorted by the first Portuguese writing (term or abbreviation) of each
- * concept. The filter can select concepts with a text in one of their writings, of one domain, or only those that the
- * team changed.
+ * Lists one page of the glossary's concepts, sorted by their first Portuguese term. The filter can select a text in a
+ * term, a domain, or the concepts that the team changed.
  */
 export async function listConcepts(
   db: Db,

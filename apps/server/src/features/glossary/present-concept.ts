@@ -2,8 +2,8 @@ import type { ConceptState, GlossaryConcept, GlossaryDomain } from '@tenderwrigh
 import type { Concept } from '@tenderwright/search'
 
 /**
- * Converts a glossary concept (one thing with its terms and abbreviations in Portuguese and English) to its form in the
- * API. `state` says whether the product ships it or the team changed, added or removed it.
+ * Converts a glossary concept (one thing with its terms in Portuguese and English) to the form of the API. `state`
+ * tells whether it is shipped, or was changed, added or removed by the team.
  */
 export function presentConcept(
   { id, domain, writings }: Concept,

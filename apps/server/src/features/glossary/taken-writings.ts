@@ -4,8 +4,8 @@ import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/gl
 import { writingTaken } from './glossary.errors.ts'
 
 /**
- * Returns the words of a writing (a term or abbreviation in the glossary) in lower case and without accents, separated
- * by one space. Two writings with the same key, such as "Wi-Fi" and "wi fi", count as one.
+ * Returns a glossary term in lower case without accents and signs, so that equal terms have equal keys: "Wi-Fi" and "wi
+ * fi".
  */
 export function wordKey(text: string): string {
   return wordsOf(text)
@@ -14,12 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses glossary concepts if one of their writings (terms and abbreviations) already belongs to another concept in
- * the same language. Search could not tell which of both a text means. A writing is allowed if it is marked as
- * ambiguous in both concepts, such as an abbreviation with two meanings.
- *
- * @param changes all changes that the team made to the glossary; it makes no difference whether `concepts` are among
- * them
+ * Refuses glossary concepts if another concept has one of their terms in that language, because search could not tell
+ * them apart. A term that both mark as ambiguous is allowed.
+ * @param changes all changes that the team made to the glossary, with or without those of `concepts`
  * @throws ProductError `glossary.writing_taken`
  */
 export function refuseTaken(

@@ -23,8 +23,8 @@ export interface ReadinessDeps {
 }
 
 /**
- * Part of the server that a readiness check examines: the connection to the database, the storage of files, or the free
- * disk space. `process` is reported when the process is about to stop.
+ * Part of the server that a readiness check examines: the database, the storage of files, or the free disk space.
+ * `process` is reported when the process is about to stop.
  */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
@@ -50,9 +50,8 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 }
 
 /**
- * Checks whether the server can do its work, for the readiness probe of a load balancer: the database answers and is
- * not damaged, the storage is usable, and the disk has free space. Returns the parts that fail and logs the reasons. A
- * part that does not answer within five seconds fails.
+ * Checks for a load balancer whether the server can do its work: the database, the storage and the free disk space.
+ * Returns the parts that fail or don't answer within five seconds, and logs the reasons.
  */
 export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
   // Load balancers ask every second or two, so nothing is logged.

@@ -18,9 +18,8 @@ async function realPlace(folder: string): Promise<string> {
 }
 
 /**
- * Returns the absolute path of the server's folder that a person wants to index. Only the configured folder of
- * proposals and folders inside it are allowed, also after symbolic links are resolved. A relative path begins with
- * `proposals`, which means the configured folder: `proposals/2023`.
+ * Returns the absolute path of a folder that a person wants to index. Only the configured folder of proposals and
+ * folders inside it are allowed. `proposals/2023` is relative to it.
  * @throws ProductError `indexing.folder_refused` for any other folder, `indexing.folder_unreadable` when the server
  * cannot open it
  */

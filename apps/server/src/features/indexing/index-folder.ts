@@ -119,9 +119,7 @@ function problemOfFile(error: unknown): JobProblem | undefined {
 
 /**
  * Indexes a folder of the server: every new .docx becomes a document that can be searched. Unreadable files are
- * reported and skipped. Documents of this folder whose file no longer exists are deactivated afterwards, if no file
- * failed and at least one was found.
- *
+ * reported and skipped. If no file failed, documents whose file is gone are deactivated.
  * @returns the numbers of files that were processed, skipped and failed
  * @throws ProductError `indexing.folder_unreadable` when the folder itself cannot be read
  */

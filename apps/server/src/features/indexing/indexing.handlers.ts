@@ -5,8 +5,7 @@ import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.job
 
 /**
  * Returns the functions that run the background jobs of indexing: reading an uploaded document, indexing a folder, and
- * reading documents again. The code that reads Word documents is loaded with the first job, so that other threads do
- * not load it.
+ * reading documents again.
  */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [

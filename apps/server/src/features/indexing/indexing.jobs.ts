@@ -14,9 +14,8 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 }
 
 /**
- * Definition of the background job that reads documents again after an update of the product, because their sections
- * were made by an older version of the reader. If `documentIds` is null, all such documents are read. The job can be
- * found by its subject, which is the id of the document if it is a single one.
+ * Definition of the background job that reads documents again after an update, because an older version of the reader
+ * made their sections. If `documentIds` is null, all such documents are read.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',

@@ -9,9 +9,8 @@ import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /**
- * Functions with which indexing changes the row of a document while it reads the file. The documents feature, which
- * owns the table, provides them. Each reading of a file has a number, its generation, under which its sections are
- * stored. The sections of one generation become visible together.
+ * Functions by which indexing changes a document's row while it reads the file. The documents feature provides them.
+ * Each reading has a number, its generation, and its sections become visible together.
  */
 export interface DocumentReadings {
   /**
@@ -33,8 +32,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Match of a tender's requirement whose section was replaced when its document was read again. (A match is a section
- * that may answer the requirement.) Its score must be computed again.
+ * Match of a requirement whose section was replaced when its document was read again (a match is a section that may
+ * answer the requirement). Its score must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -48,8 +47,8 @@ export interface MovedMatch {
  */
 export interface SectionReferences {
   /**
-   * Moves selections and matches from the sections of one reading of a document to those of another (`from` and `to`
-   * are the numbers of the readings), by comparing their texts. Records the selections that lost text.
+   * Moves selections and matches of a tender to the new sections of a document that was read again, by comparing texts.
+   * `from` and `to` are numbers of readings. Records the selections that lost text.
    * @returns the matches whose scores must be computed again
    */
   carry(

@@ -54,9 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document from the search index, except for the sections of one reading. Readings of a
- * document are numbered, and `keptGeneration` is the number of the one that stays. If there is no such reading, the
- * whole document is removed. The search feature provides the function.
+ * Function that removes a document from the search index, except for one reading of its file. `keptGeneration` is the
+ * number of that reading. The search feature provides the function.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -65,9 +64,8 @@ export type RemoveOtherParts = (
 ) => Promise<unknown>
 
 /**
- * Deletes the sections that earlier, failed or cancelled readings of a document left, and their search index. The
- * sections that people see stay, and so do those that an answer of a tender uses.
- *
+ * Deletes the sections and index of earlier, failed or cancelled readings of a document. Sections that people see, or
+ * that an answer uses, stay.
  * @param visible number of the reading whose sections people see; null if the document has none
  */
 export async function removeOtherGenerations(
@@ -106,8 +104,8 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
 }
 
 /**
- * Returns the stored SHA-256 of a file in an indexed folder if its path, size and modification time are as in the last
- * run. A file that is unchanged then need not be read again. Returns undefined otherwise.
+ * Returns the stored SHA-256 of a file in an indexed folder if its path, size and modification time are unchanged since
+ * the last run, so that it need not be read again. Returns undefined otherwise.
  */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db

@@ -8,8 +8,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table of the sections of all documents: ranges under one heading, with text, place and statistics. Each reading of a
- * document writes its sections under a new generation number; only those with the visible generation of their document
- * are shown. Search also requires that the document is active.
+ * document has a generation number; people see only the sections of one generation.
  */
 export interface SectionsTable {
   id: Generated<number>

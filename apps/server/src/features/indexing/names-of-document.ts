@@ -11,8 +11,8 @@ const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
 /**
- * Returns the names to store in a document's row: the client, the type of the client, and the tender. Values that a
- * person entered stay; missing ones are guessed from the cover, the headers and the properties of the file.
+ * Returns the client, type of client and tender to store for a document. Values that a person entered stay; missing
+ * ones are guessed from the cover, the headers and the properties of the file.
  */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,

@@ -102,8 +102,8 @@ export function presentProcessing(
 }
 
 /**
- * Converts a job over many documents to its form in the API: indexing a folder, or reading documents again. It has the
- * progress, the numbers of files and the sentences in the given language.
+ * Converts a job over many documents (indexing a folder, or reading again) to the form of the API: progress, numbers of
+ * files, and sentences in the given language.
  */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail

@@ -21,9 +21,8 @@ export interface ProcessDeps extends ReadingDeps {
 }
 
 /**
- * Reads a stored .docx file and stores its sections and search index. They are written under a new generation number,
- * which one small transaction makes visible at the end. After a crash or a cancellation, the sections of the previous
- * reading are still visible.
+ * Reads a stored .docx file, and stores its sections and search index, which become visible together at the end. Until
+ * then the sections of the previous reading are visible.
  * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
  * `documents.too_slow` when it takes longer than the setting `DOCUMENT_MINUTES` allows for its size
  */

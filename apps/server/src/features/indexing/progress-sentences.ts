@@ -46,8 +46,8 @@ const sentences = {
 export type ProcessingCode = keyof typeof sentences
 
 /**
- * Returns the sentence that tells a person the state of indexing, such as "Found 12 sections." for `extracted`. Error
- * codes give the error's sentence. Returns an empty text for an unknown code.
+ * Returns the sentence that tells a person the state of indexing, such as "Found 12 sections." for `extracted`. An
+ * error code gives the error's sentence, an unknown code an empty text.
  */
 export function progressSentence(
   code: string,

@@ -20,9 +20,8 @@ const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 const WORDS_PER_IMAGE = 60
 
 /**
- * Returns how well the sections of a document can be reused, from 0 to 100: 40 points for confidently detected
- * headings, 30 for sections of usable length, 20 for text instead of pictures of text, 10 for no remaining tracked
- * changes. This is our own measure, not a standard.
+ * Returns how well the sections of a document can be reused, from 0 to 100. Points are for reliable headings, sections
+ * of usable length, text instead of pictures of text, and no remaining tracked changes.
  */
 export function qualityScore(measures: QualityMeasures): number {
   const { sections, headed, confidence, usable, words, images, trackedChanges } = measures

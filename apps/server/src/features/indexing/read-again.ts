@@ -12,10 +12,8 @@ export interface ReadAgainCounts {
 }
 
 /**
- * Reads documents again, one after the other, if their sections were made by an older version of the reader. A document
- * that cannot be read keeps its old sections and is reported. After an interruption, the job continues with the
- * documents that are left.
- *
+ * Reads documents again if an older version of the reader made their sections. A document that cannot be read keeps its
+ * old sections and is reported. An interrupted job continues with the documents that are left.
  * @param among ids of the documents; null for all
  */
 export async function readAgain(

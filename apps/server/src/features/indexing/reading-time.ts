@@ -14,8 +14,8 @@ const SMALLEST_SHARE = 1 / 3
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
- * Returns the time limit for reading a document, in milliseconds. It grows with the size of the file. Small files get a
- * third of `documentMinutes`, one of 3 GB all of it, and larger ones more.
+ * Returns the time limit in milliseconds for reading a document of this size. Small files get a third of
+ * `documentMinutes`, one of 3 GB all of it, and larger ones more.
  */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)

@@ -6,9 +6,8 @@ import { readAgainJob } from './indexing.jobs.ts'
 import { findOutdated } from './outdated-documents.ts'
 
 /**
- * Enqueues a job that reads documents again if their sections were made by an older version of the reader. Returns the
- * unfinished job for the same documents if there is one.
- *
+ * Enqueues a job that reads documents again if an older version of the reader made their sections. Returns an
+ * unfinished job for these documents if there is one.
  * @param documentIds documents to read; null for all outdated ones
  * @throws ProductError `documents.nothing_outdated` when none of them is outdated
  */

@@ -9,9 +9,8 @@ import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 const STARTS_PER_FILE = 2
 
 /**
- * Stores in a job over many files which file is read next. If reading crashes the process, the next attempt finds the
- * name and skips a file that crashed it twice, or that ran out of time once.
- * @throws ProductError for such a file, which the caller counts as failed
+ * Records in a job which file is read next. If reading crashes the process, the next attempt recognizes the file.
+ * @throws ProductError for a file that crashed the process twice or ran out of time once, so that the caller skips it
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
   const starts = job.interruptedBy === DOCUMENT_TOO_SLOW ? 1 : STARTS_PER_FILE
@@ -22,7 +21,7 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
 
 /**
  * Returns a job context for one file of a job over many files. Progress of the file from 0 to 100 % becomes progress of
- * the job from `from` to `from + share`. Step names and messages of the file are not reported.
+ * the job from `from` to `from + share`.
  */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {

@@ -37,9 +37,8 @@ const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
 /**
- * Reads the .docx file of a document and stores its sections, its search index and the properties found in it (names,
- * language, quality). Makes them visible in place of those of the previous reading.
- *
+ * Reads the .docx file of a document, stores its sections and search index, and makes them visible in place of the
+ * previous ones.
  * @param generation number of this reading, under which the sections are stored
  * @throws ProductError `documents.not_found` when the document was deleted meanwhile, `documents.duplicate_running`
  * when another reading of it has started

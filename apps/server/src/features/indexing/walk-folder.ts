@@ -29,9 +29,8 @@ function isDocument(name: string): boolean {
 }
 
 /**
- * Finds the .docx files in a folder and its sub-folders, sorted by path. Symbolic links are followed only while they
- * stay inside the folder. A missing folder counts as empty. Sub-folders and files that cannot be read are returned as
- * `unreadable`.
+ * Finds the .docx files in a folder and its sub-folders, sorted by path. Files and sub-folders that cannot be read are
+ * returned as `unreadable`. Symbolic links out of the folder are not followed.
  * @throws when the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {

@@ -36,9 +36,8 @@ export type InsertSegment = (
 ) => Promise<unknown>
 
 /**
- * Functions that assign sections to families, provided by the families feature. The sections of a family differ only in
- * names, numbers and dates, and are shown as one search result. A shape is the text of a section in which these are
- * masked.
+ * Functions of the families feature that group new sections into families. The sections of a family differ only in
+ * names, numbers and dates; a shape is the text without these.
  */
 export interface Families {
   /**
@@ -103,9 +102,7 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Stores the sections of a document and their search index in batches, under a generation number that is not visible
- * yet. Returns the number of sections.
- *
+ * Stores the sections of a document and their search index in batches, not visible yet. Returns the number of sections.
  * @param onBatch called after each batch with the number of stored sections and the last title
  */
 export async function writeSections(

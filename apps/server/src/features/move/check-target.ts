@@ -16,9 +16,9 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that everything can be moved to another database and file store (`npm run move`): files can be written there,
- * and the place is empty or has an unfinished copy of the same data. A small file is written and removed for the test.
- * @param id that the database and file store to move share
+ * Checks that all data can be moved to another database and file store (`npm run move`): files can be written, and the
+ * place is empty or has an unfinished copy.
+ * @param id id that the database and file store to move share
  * @returns the state of the unfinished move, or undefined when the target is empty
  * @throws MoveError when the target cannot be used; nothing has been changed then
  */

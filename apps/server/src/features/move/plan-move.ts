@@ -17,8 +17,8 @@ import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
 /**
- * Rows, files and bytes that a move to another database and file store copies, and estimates of the time. An operator
- * sees them before the move starts. The estimates come from a short trial at both places.
+ * Amounts that a move to another database and file store copies, and estimates of the time from a short trial. An
+ * operator sees them before the move starts.
  */
 export interface MovePlan {
   tables: number
@@ -46,8 +46,8 @@ const ROWS_FACTOR = 4
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Counts the rows and files that `npm run move` must copy to another database and file store. Estimates the time by
- * storing a trial file there and reading some rows of the old database. The trial file is removed.
+ * Counts the rows and files that `npm run move` must copy, and estimates the time by a trial. The trial file is
+ * removed.
  * @throws MoveError when a disk of the new place has too little free space
  */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {

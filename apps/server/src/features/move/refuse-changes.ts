@@ -5,8 +5,8 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * HTTP response header that tells open pages that the database is closed for changes. They show a notice, and hold
- * changes back until the move of the server's data to another place (`npm run move`) is over.
+ * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
+ * move`). The pages show a notice and hold changes back until then.
  */
 export const READ_ONLY_HEADER = 'x-read-only'
 /**
@@ -16,11 +16,8 @@ export const READ_ONLY_HEADER = 'x-read-only'
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Makes the API refuse changing requests with status 503 while the database is closed for changes, because its data is
- * being moved to another place. Requests are refused before their body is read. All other answers except those of
- * health checks get the header `x-read-only`. The database itself refuses changes that still get through.
- *
- * Call this function before the routes are registered, in the same Fastify scope.
+ * Makes the API refuse changes with status 503 while the server's data is moved to another place. Other answers get the
+ * header `x-read-only`. Call it before the routes are registered, in their Fastify scope.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

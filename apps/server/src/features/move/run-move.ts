@@ -53,9 +53,8 @@ export interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. People continue to work while the files are copied. Then the old
- * place is closed for changes, and the rows and the changed files are copied and compared. Progress is stored, so that
- * a second run continues where a killed one ended. The old place keeps all its data and stays closed for changes.
+ * Moves all data to another database and file store. People continue to work until the files are copied; then the old
+ * place is closed for changes. A second run continues where a killed one ended.
  * @throws MoveError when the copy is not equal or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
@@ -169,8 +168,8 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
 }
 
 /**
- * Ends a move to another database and file store: marks the old database as moved, and removes from the new one the
- * mark "filling" with which no server would start. Repeating it changes nothing more.
+ * Ends a move to another database and file store: marks the old database as moved, and lets servers start with the new
+ * one. It can be repeated.
  */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,

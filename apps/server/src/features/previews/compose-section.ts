@@ -44,9 +44,7 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Creates a Word document that contains one section as a proposal would contain it, for the preview. Stops when the
- * document exceeds the size limit or the signal aborts.
- *
+ * Creates a Word document that contains one section as a proposal would contain it, for the preview.
  * @returns the path of the document in the section's folder
  * @throws ProductError `previews.too_large` when the document exceeds the size limit, or the error because of which the
  * section could not be composed

@@ -45,8 +45,8 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * Worker thread that creates the Word documents of section previews, one at a time. It is separate from the threads
- * that generate proposals, so that neither waits for the other. It ends when it is idle.
+ * Worker thread that creates the Word documents of section previews, one at a time. It is separate from the threads for
+ * proposals, so that neither waits for the other.
  */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({

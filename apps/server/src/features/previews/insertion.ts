@@ -1,8 +1,8 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
 /**
- * Settings for composing a document that follow from the options of a proposal, such as the template and the names to
- * replace. They are plain data, so that they can be sent to a worker thread.
+ * Settings for composing a document, such as the template and the names to replace. They are plain data, so that they
+ * can be sent to a worker thread.
  */
 export type SectionRequest = Omit<
   CompositionRequest,
@@ -24,10 +24,8 @@ export interface Inserting {
 }
 
 /**
- * Function that returns how the sections of a document change when they are inserted into a tender's proposal. They get
- * the template's styles, and names of the earlier client are replaced. The assembly feature provides the function to
- * the previews.
- *
+ * Function that returns how sections of a document change when they are inserted into a tender's proposal: template and
+ * replaced names. The assembly feature provides it.
  * @throws ProductError `rfp.not_found` when the tender does not exist
  */
 export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

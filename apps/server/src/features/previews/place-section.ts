@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes how a section would look in a tender's proposal, for the preview. Returns the template, the names of the
- * earlier client in the text that are replaced, and those without a new name, which stay.
+ * Describes for the preview how a section would change in a tender's proposal: the template, the earlier client's names
+ * that are replaced, and those that stay because they have no new name.
  * @throws ProductError `search.section_not_found` or `rfp.not_found` when the section or the tender does not exist
  */
 export async function placeSection(

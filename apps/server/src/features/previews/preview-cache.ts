@@ -16,9 +16,8 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of the Word documents that show single sections as a proposal would contain them. It deletes those that were
- * not used for a week and, beyond 512 MB, the least recently used ones. Times of use are kept in memory only; until
- * this process uses a file, the time of its creation counts.
+ * Cache of Word documents that preview single sections. It deletes those that were not used for a week and, beyond 512
+ * MB, the least recently used ones. Times of use are lost with the process; then the time of creation counts.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -67,9 +66,8 @@ export class PreviewCache {
   }
 
   /**
-   * Deletes the previews that were not used for long and, beyond the cache's size, the least recently used ones.
-   * @param newest name of a preview that is never deleted, because a caller waits for it. After a clock was set back it
-   * would seem the oldest.
+   * Deletes previews that were not used for long and, beyond the cache's size, the least recently used ones.
+   * @param newest name of a preview that is never deleted, because a caller waits for it
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {
     const files = await this.#list()

@@ -33,8 +33,8 @@ export interface PreviewDeps {
 }
 
 /**
- * Place in a proposal for which a section is previewed. The preview depends on the level of the heading above the
- * section, the tender's options, and the paragraphs that a person left out or changed.
+ * Place in a proposal for which a section is previewed: the level of the heading above it, the tender, and the
+ * paragraphs that a person left out or changed.
  */
 export interface PreviewPlace {
   /** Level of the heading below which the proposal shows the section. */
@@ -66,11 +66,10 @@ export class SectionPreviews {
   }
 
   /**
-   * Returns a section as a Word document of its own that looks as it would in a generated proposal.
+   * Returns a section as a Word document that looks as it would in a generated proposal.
    * @param id public id of the section
-   * @param place of the section in the proposal: the level of the heading above it, the tender, and the parts that a
-   * person chose
-   * @param signal aborted when the client disconnects; a composition stops when no caller waits for it any more
+   * @param place tender and heading of the section, and the parts that a person chose
+   * @param signal aborted when the client disconnects
    * @throws ProductError `search.section_not_found`, `assembly.source_missing`, `rfp.not_found` and those of
    * `SectionComposer.compose`
    */
@@ -125,8 +124,8 @@ export class SectionPreviews {
 
 /**
  * Finds a section by its public id.
- * @throws ProductError `search.section_not_found` when there is no such section, or when it is no longer in its
- * document because the document was read again
+ * @throws ProductError `search.section_not_found` when there is no such section, or no longer since its document was
+ * read again
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)

@@ -17,8 +17,8 @@ export interface PlacedSection {
 }
 
 /**
- * Finds a section by its id, with its document and its range of blocks (paragraphs and tables). Returns undefined when
- * the section is no longer in the document, because the document was deleted or read again.
+ * Finds a section with its document and its range of blocks (paragraphs and tables). Returns undefined when the
+ * document was deleted, or no longer has the section since it was read again.
  */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)

@@ -19,10 +19,8 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the size of the search results in one answer to about a megabyte. Normal results are unchanged. Very long
- * texts are shortened, and headings, marked words and versions beyond a limit are left out. `content_truncated` is set
- * if text is missing. Results further down the list lose their text first.
- *
+ * Limits the search results in one answer to about a megabyte. Very long texts are shortened, those further down first;
+ * `content_truncated` is then set.
  * @param wasCut ids of results whose text was read from the database only in part
  */
 export function boundedResults(

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
 /**
- * Gives the ranking engine the titles and texts of sections from the database, from which it computes scores. Sections
- * that are no longer in their document, because it was read again, are left out.
+ * Source from which the ranking engine reads titles and texts of sections to score them. Sections that are no longer in
+ * their document are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

@@ -5,9 +5,8 @@ import type { SearchService } from './search-service.ts'
 const PREPARED_FROM = 20_000
 
 /**
- * Prepares the search engine after the start of a server, so that the first tender and the first search need not wait:
- * starts its first thread, and measures there what the scores of all requirements need. Does nothing while the
- * knowledge base is small.
+ * Prepares the search engine after the start of a server, so that the first search and the first tender need not wait.
+ * Does nothing while the knowledge base is small.
  */
 export async function prepareSearch({ db, search }: { db: Db; search: SearchService }): Promise<void> {
   const { sections } = await db

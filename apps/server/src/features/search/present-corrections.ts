@@ -9,9 +9,8 @@ import type { Correction } from '@tenderwright/search'
 const LONGEST_WORD = 120
 
 /**
- * Converts the spelling corrections of a search query to their form in the API, so that a person sees what was searched
- * instead: `from` as the person wrote it, `to` with the accents that it has in the first result. Returns an empty
- * object without corrections.
+ * Converts the spelling corrections of a query to the form of the API: `from` as the person wrote it, `to` as it was
+ * searched. Returns an empty object without corrections.
  */
 export function presentCorrections(
   corrections: readonly Correction[],

@@ -12,12 +12,10 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads the family of each given section: the sections of other proposals that differ from it only in names, numbers
- * and dates. Only sections of active documents are members. They are sorted with `compareVersions`, so the first is the
- * one to show. At most 20 are listed.
- *
+ * Reads the family of each given section: at most 20 sections of other proposals that differ only in names, numbers and
+ * dates. The first is the one to show.
  * @param documentIds only members of these documents; null for all
- * @returns a map whose key is the section's id; sections without other versions are not in it
+ * @returns a map whose key is the section's id; sections without a family are not in it
  */
 export async function readFamilies(
   db: Db,

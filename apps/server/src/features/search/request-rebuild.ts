@@ -5,10 +5,10 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Enqueues a job that builds the whole search index anew from the stored sections. Without `force`, it does so only if
- * sections are missing in the index. A job that is already waiting or running is returned instead of a second one.
- *
- * @returns the current numbers of sections and segments in the index, and the job's id if there is a job
+ * Enqueues a job that builds the search index anew from the stored sections. Without `force`, it does so only if
+ * sections are missing.
+ * @returns the current numbers of sections and segments (parts of the index), and the id of the new or already waiting
+ * job, if any
  */
 export async function requestRebuild(
   { db, jobs }: { db: Db; jobs: JobQueue },

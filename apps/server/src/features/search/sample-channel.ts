@@ -2,9 +2,8 @@ import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:w
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
 /**
- * Opens a channel between the search threads of one process. To calibrate scores, each thread computes scores of a
- * sample of sections. The threads share the results on the channel, so that no section is measured twice. The channel
- * does not keep its thread alive.
+ * Opens a channel on which the search threads of a process share measurements of section scores, so that no section is
+ * measured twice. It does not keep its thread alive.
  * @param name equal for all threads that share measurements
  */
 export function openSampleChannel(name: string): SampleChannel {

@@ -22,8 +22,7 @@ const CHARACTERS_READ = 300_000
 
 /**
  * Searches the sections of active documents by free text, and returns the words to mark in each result. Sections that
- * differ only in names, numbers and dates are one result with the best score among them. The result shows one of those
- * that answer about as well as the best: first from a proposal that was won, then the newest (`compareVersions`).
+ * differ only in names, numbers and dates are one result; it shows the newest that fits well, a won proposal first.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

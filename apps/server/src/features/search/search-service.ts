@@ -38,8 +38,8 @@ export interface ScoreQuestion {
 }
 
 /**
- * Functions of the ranking engine that the server uses: finding and scoring sections for requirements, free-text
- * search, and suggestions. The engine runs in the same thread (`searchHere`) or in worker threads (`searchOnThread`).
+ * Functions of the ranking engine: finding and scoring sections for requirements, free-text search, and suggestions.
+ * The engine runs in the calling thread (`searchHere`) or in worker threads (`searchOnThread`).
  */
 export interface SearchService {
   /** Finds the sections that answer each requirement best. The first one is the best. */
@@ -69,12 +69,10 @@ export interface SearchService {
 }
 
 /**
- * Opens the ranking engine in the calling thread, with the search index in the database. The worker thread of the
- * search uses it, and so do tests.
- *
+ * Opens the ranking engine in the calling thread, with the search index in the database.
  * @param embeddings the model whose vectors count; absent when embeddings are off
  * @param cacheBytes size in bytes of the engine's cache of the index
- * @param channel on which engines in several threads share samples of scores
+ * @param channel on which engines in several threads share measured scores
  */
 export function searchHere(
   db: Db,

@@ -57,8 +57,8 @@ export interface SearchThreadOptions extends Pick<
 }
 
 /**
- * Opens the ranking engine on worker threads for a server: two threads, or one on a machine with a single core. Idle
- * threads end, except the first, so that a search by a person need not wait for a thread to start.
+ * Opens the ranking engine on two worker threads, or on one if the machine has a single core. The first thread stays
+ * ready, so that a search by a person need not wait for a start.
  */
 export function searchOnThreads(
   config: Config,
@@ -73,14 +73,9 @@ export function searchOnThreads(
 }
 
 /**
- * Opens the ranking engine on worker threads, each with its own database connection and cache. A thread starts with its
- * first question. When it dies, its questions fail and the next one starts it again.
- *
- * A batch of requirements is split into tasks for the least busy thread. Searches by people go before waiting tasks:
- * while a thousand requirements are being matched, a search waits for only two of them. The thread that found sections
- * for a requirement also computes the reasons for their scores. Other questions go to the first thread, whose cache
- * then holds what people search for. Each thread reads the current index. A document indexed during a call may count
- * for only some of its requirements.
+ * Opens the ranking engine on worker threads, each with its own database connection and cache. The requirements of a
+ * tender are split among the threads, but searches by people go first. When a thread dies, its questions fail and the
+ * next question starts it again.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   const { cacheBytes, ...bounds } = options

@@ -9,8 +9,8 @@ import { rebuildIndex } from './segments/rebuild-index.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that builds the whole search index anew. It is in the queue of indexing, because it
- * computes much and must not run beside the indexing of a document.
+ * Definition of the background job that builds the search index anew. It is in the queue of indexing, so that it never
+ * runs beside the indexing of a document.
  */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',

@@ -28,9 +28,8 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections by their ids, as the search shows them. Sections of inactive documents are found too, because tenders
- * may have selected them. Sections that are no longer in their document, because it was read again, are not.
- *
+ * Finds sections by their ids, as the search shows them, also those of inactive documents. Sections that are no longer
+ * in their document are left out.
  * @param most limit of the characters to read of each text; all when absent
  * @returns a map whose key is the section's id
  */
@@ -70,8 +69,8 @@ export async function findSections(
 }
 
 /**
- * Returns the titles and texts of sections, in any order, from which the ranking engine computes scores. Sections that
- * are no longer in their document, because it was read again, are left out.
+ * Returns the titles and texts of sections for the ranking engine, in any order. Sections that are no longer in their
+ * document are left out.
  */
 export async function findTexts(
   db: Db,

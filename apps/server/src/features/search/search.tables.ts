@@ -35,9 +35,8 @@ export interface SearchSegmentsTable {
 }
 
 /**
- * Table of the parts of search index segments. A row is one part: consecutive sections of one document. Each reading of
- * a document has a number, its generation. Searches use only parts of the generation that people see, so that one
- * transaction can show all new sections.
+ * Table of the parts of search index segments. A row is one part: consecutive sections from one reading of a document.
+ * Searches use only the reading that people see, so that all new sections appear together.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number
@@ -48,8 +47,8 @@ export interface SearchSegmentPartsTable {
 }
 
 /**
- * Table of the postings of the search index: for each term, the sections that contain it. A row has some kilobytes of
- * adjacent postings of one segment, in the order of their keys. Rows of a segment are numbered from 0.
+ * Table of the data of the search index: for each term, the sections that contain it. A row has some kilobytes of one
+ * segment (immutable part of the index), and rows of a segment are numbered from 0.
  */
 export interface SearchBlocksTable {
   segment_id: number

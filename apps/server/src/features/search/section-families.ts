@@ -12,9 +12,8 @@ const PAGE_ROWS = 20_000
 const FEW = 1024
 
 /**
- * Tells the ranking engine which sections belong to one family. The sections of a family differ only in names, numbers
- * and dates, and are shown as one result. This class keeps the families of all sections in memory, in arrays, and reads
- * only the changed ones before each search.
+ * Tells the ranking engine which sections are one family: they differ only in names, numbers and dates, and are shown
+ * as one result. Families are kept in memory, and changed ones are read before each search.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db

@@ -83,8 +83,8 @@ export interface ChosenSection {
 }
 
 /**
- * Lists a tender's requirements with their answers, in the order in which the proposal will show them. Answers are read
- * as they are selected now, including the blocks left out and the paragraphs edited in each section.
+ * Lists a tender's requirements with their selected answers, in the order in which the proposal will show them. Each
+ * answer includes its edits: the blocks left out and the rewritten paragraphs.
  */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const rows = await db
@@ -221,9 +221,8 @@ async function composedSections(db: Db, tenderId: string) {
 }
 
 /**
- * Returns a section with the changes that a person made to it in an answer: `kept` lists the blocks to keep, and
- * `retyped` the rewritten paragraphs, both as JSON. The number of words is reduced by the share of the blocks left out,
- * so it is an estimate.
+ * Returns a section with a person's edits applied. `kept` lists the blocks to keep, and `retyped` the rewritten
+ * paragraphs, both as JSON. The number of words becomes an estimate.
  */
 function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
   const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
@@ -277,18 +276,17 @@ function ownTextSection(
 }
 
 /**
- * Returns whether a section of an earlier proposal is inserted whole and unedited. Only such a section can be replaced
- * by a reference when it is selected twice. False for a text that the team wrote itself.
+ * Returns whether an answer is a whole, unedited section of an earlier proposal. If such a section is selected twice,
+ * the second place can refer to the first. False for a text that the team wrote itself.
  */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
 /**
- * Returns a hash of the changes that an answer makes to a section: the blocks (paragraphs and tables) left out and the
- * edited paragraphs. By comparing hashes, the report of a proposal tells which answers changed since the previous one.
- * The result is '' for a section inserted whole and unedited. For a text written by the team, it is the hash of that
- * text.
+ * Returns a hash of the edits to a section in an answer: blocks left out and paragraphs rewritten. Equal hashes mean
+ * that the answer has not changed since the previous proposal. '' means unedited. For a text that the team wrote, it is
+ * the hash of the text.
  */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash

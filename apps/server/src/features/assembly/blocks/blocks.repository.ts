@@ -54,10 +54,7 @@ export async function insertBlocks(
   }
 }
 
-/**
- * Returns the latest finished proposal of a tender with the sections of its answers, or undefined before the first.
- * Proposals of old releases stored no sections, so theirs are read from the report.
- */
+/** Returns the latest finished proposal of a tender with the sections of its answers, or undefined if there is none. */
 export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -81,8 +78,8 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 }
 
 /**
- * Section in an answer of a finished proposal, with its state in the knowledge base: whether the document from which it
- * was copied still exists, and which section of that document has the same words today.
+ * Section in an answer of a finished proposal. It tells whether the document it was copied from still exists, and which
+ * section there has these words today.
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
@@ -92,8 +89,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists sections in answers of finished proposals, each with its state in the knowledge base today. Lists either all
- * sections of one proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in answers of finished proposals, and whether their source still exists. Lists either all sections of
+ * one proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,

@@ -24,10 +24,9 @@ export interface ProposalBlock {
 }
 
 /**
- * Compares the answers of two versions of a proposal, one requirement after another. It compares words (by hash), not
- * pictures or formatting.
- * @returns new, changed, moved and removed answers in the order of the new version, removed ones last; and the number
- * of unchanged answers
+ * Compares the answers of two versions of a proposal by their words, not by pictures or formatting.
+ * @returns new, changed and moved answers in the order of the new version, then removed ones; and the number of
+ * unchanged answers
  */
 export function compareBlocks(
   sectionsBefore: readonly ProposalBlock[],
@@ -83,8 +82,8 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
 
 /**
  * Returns how an answer changed between two versions of a proposal: another section, other words, a reference in place
- * of the text or the reverse, or another heading. If several apply, returns the most important one for a reader.
- * Returns undefined when nothing changed.
+ * of the text or the reverse, or another heading. Returns only the most important change, or undefined if there is
+ * none.
  */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId

@@ -5,8 +5,7 @@ const CHARACTERS = 24
 
 /**
  * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. The server finds
- * the source of the answer by this name; other people learn nothing from it. The name is a keyed hash (HMAC), so that a
- * repeated job writes an equal document. The key is the proposal's random id, which no document contains.
+ * the answer's source by it, but the name tells other people nothing. Equal ids give an equal name.
  */
 export function originMark(proposalId: string, requirementId: string): string {
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()

@@ -2,8 +2,7 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 
 /**
  * Stored values of a draft: the names and options that people entered for a tender's next proposal. The key is the name
- * of the field. The names to replace in a document are a field of their own, whose key is "aliases/" and the document's
- * file name.
+ * of the field. Old names to replace have a field for each document, such as "aliases/offer.docx".
  */
 export type DraftFields = Record<string, DraftField>
 
@@ -17,9 +16,8 @@ export interface DraftField {
 const ALIASES = 'aliases/'
 
 /**
- * Converts changes of a draft (names and options for a tender's next proposal) from the form of the API into separate
- * fields; the key is the field's name. The names to replace in each document become a field of their own, for example
- * "aliases/offer.docx". Changes by several people can then be merged field by field.
+ * Splits changes of a draft into separate fields, so that changes by several people can be merged field by field. Old
+ * names to replace get one field for each document, such as "aliases/offer.docx".
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -29,9 +27,8 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts changed fields of a draft into the form in which the API sends them; the key is the field's name. It is the
- * reverse of `fieldsOfChanges`: "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field has the
- * value null.
+ * Converts changed fields of a draft into the form of the API. It reverses `fieldsOfChanges`: the field
+ * "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field is null.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -47,9 +44,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace in one document, which two people entered at the same time. The result has all
- * distinct names, the stored ones first. Returns undefined if the field does not list such names or if one person
- * cleared it. Also returns undefined if the merged list is longer than the API allows.
+ * Merges two lists of names to replace in one document, which two people entered at the same time. Returns undefined if
+ * they cannot be merged: the field has no such list, one person cleared it, or the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

@@ -27,8 +27,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns the key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
- * The name entered in the draft counts. If the draft has none, `own`, the client's name in the tender, is used.
+ * Returns a key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
+ * `own`, the client's name in the tender, counts if the draft has no name.
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()

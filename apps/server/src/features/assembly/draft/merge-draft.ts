@@ -10,10 +10,9 @@ export interface MergedDraft {
 }
 
 /**
- * Merges the values that one person saves into a draft that others may have changed meanwhile. Merges field by field,
- * and the later save wins. `seen` is the revision that the person had loaded, and `revision` the new one. If the names
- * to replace in a document changed after `seen`, both lists are kept. Any other value that changed after `seen` is
- * replaced and returned as overwritten, so that the screen can show it. Returns undefined when no value differs.
+ * Merges the values that one person saves into a draft that others may have changed after revision `seen`. The later
+ * save of a field wins, and the replaced value is returned so that the screen can show it. Lists of names to replace
+ * are united instead. Returns undefined when no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -41,8 +40,8 @@ export function mergeDraft(
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
 /**
- * Returns whether two changes of a draft are steps of typing in the same text field, such as the client's name. Such
- * changes are undone together, because undoing letter by letter would be tedious.
+ * Returns whether two changes of a draft are steps of typing in one text field, such as the client's name. They are
+ * then undone together instead of letter by letter.
  */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)

@@ -7,8 +7,8 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
- * Returns a tender's draft (the names and options entered for its next proposal) in the form of the API. It also offers
- * the old names that were entered for the latest other tender of the same client.
+ * Returns a tender's draft (names and options for its next proposal) in the form of the API. It also offers the old
+ * names that were entered for another tender of this client.
  */
 export async function presentDraft(
   db: Db,

@@ -31,10 +31,10 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the fields of a tender's draft (names and options for its next proposal) that one person changed. Returns the
- * whole draft, including what others saved meanwhile. `seen` is the revision of the draft that the person had loaded.
- * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_too_large` when the draft has
- * too many characters or too many documents with names to replace
+ * Saves the fields that one person changed in a tender's draft (names and options for its next proposal). Returns the
+ * draft with everybody's changes. `seen` is the revision that the person had loaded.
+ * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_too_large` when the draft is too
+ * large
  */
 export async function saveDraft(
   { db, clock }: DraftDeps,
@@ -69,7 +69,7 @@ export async function saveDraft(
 
 /**
  * Undoes the last saved change of a tender's draft (names and options for its next proposal), even one by somebody
- * else. Only the last change can be undone.
+ * else.
  * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_changed` when `seen` is not the
  * latest revision or the change was undone already
  */
@@ -98,9 +98,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the fields that undoing will restore after the present change. If the present change continues the same
- * person's typing in one field within a minute, they are the state before this typing began. Otherwise they are the
- * state before the present change (`previous`).
+ * Returns the fields that undoing a change will restore. It is the state before the change (`previous`), or before a
+ * person began to type in the field if the change continues this typing within a minute.
  */
 function previousOf(
   stored: DraftRow | undefined,

@@ -20,12 +20,10 @@ export interface OldNames {
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced. It also
- * searches for initials, addresses and short forms of these names. It reads the sections and everything outside them:
- * cover, headers, comments, charts, properties, links, file names, embedded files.
- * @param pages the key is the text of a heading, the value is its page, counted from 1; headings whose page is
- * uncertain are missing
- * @returns each name found, with a few words before and after it, and its section or the part of the file
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced, also in
+ * headers, comments, charts and embedded files.
+ * @param pages key: text of a heading; value: its page from 1; headings whose page is uncertain are missing
+ * @returns each name found, with a few words around it, and its section or the part of the file
  */
 export async function findOldNames(
   path: string,
@@ -65,9 +63,8 @@ export async function findOldNames(
 }
 
 /**
- * Returns the old names that were found in the body of the document, but outside its sections: on the cover, or in
- * field codes, alternative texts and bookmark names. `inSections` has the number of times that each name was found in
- * sections. If a name was found more often in the body, the further findings are outside the sections.
+ * Returns the old names found in the document's body but outside its sections, such as on the cover or in field codes.
+ * `inSections` has the number of times that sections have each name; findings beyond this number are outside.
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)

@@ -7,9 +7,8 @@ const FIELDS: [ProposalName, string][] = [
 ]
 
 /**
- * Returns the fields of the request for a proposal that must be filled in first: `org_name` when the client's name is
- * missing, `rfp_name` when the tender's name is missing. A name is needed when the title page or the template shows it.
- *
+ * Returns the fields of a request for a proposal that must be filled in first, because the title page or the template
+ * shows them: `org_name` is the client's name, `rfp_name` the tender's.
  * @param shownByTemplate names that the template shows; none for the default styles
  */
 export function missingNameFields(

@@ -5,8 +5,8 @@ import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
 /**
- * Names in one earlier proposal from which a new proposal copies sections: its clients, its tenders, and phone numbers
- * and addresses of those clients. These names must not appear in the new proposal.
+ * Names of the clients and tenders of one earlier proposal, with phone numbers and addresses of the clients. A new
+ * proposal that copies its sections must not contain them.
  */
 export interface SourceNames {
   clients: readonly string[]
@@ -19,8 +19,8 @@ export interface SourceNames {
 }
 
 /**
- * All names known when a proposal is composed: its own names, names that requirements quote, and names of earlier
- * clients and tenders. From them, `namesToFind` decides which names must not appear in the proposal.
+ * All names known when a proposal is composed: its own, those quoted by requirements, and those of earlier clients and
+ * tenders. `namesToFind` decides which of them the proposal must not contain.
  */
 export interface NameCircumstances {
   /** Names of earlier clients and tenders that a person listed for replacement. */
@@ -82,9 +82,8 @@ const PROCUREMENT = new Set(
 const LEAST_SEARCHED_KEY = 5
 
 /**
- * Decides which texts to search for in a finished proposal: names of other clients and tenders, and phone numbers and
- * addresses of other clients. A number or address in proposals to several clients is the bidder's, so it is left out.
- * The new proposal's own names are left out too, and so are names too general to identify anyone, such as "Hospital".
+ * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
+ * out are the new client's own, those of the bidder, and names too general to identify anyone, such as "Hospital".
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
@@ -144,9 +143,8 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization's name is another form of `own`, a name of the new proposal. Such forms are: `own` or
- * a part of it, with or without a legal form ("… Ltda."); the words that `own` abbreviates; `own` with an addition ("…
- * e UTI"); the town in `own` ("Município de Santos").
+ * Returns whether an organization's name is another form of `own`, a name of the new proposal: with or without a legal
+ * form ("… Ltda."), abbreviated or in full, with an addition ("… e UTI"), or its town ("Município de Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
@@ -174,9 +172,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the distinct numbers and addresses that appear beside a single client in the earlier proposals. Those beside
- * several clients are the bidder's, and those in `newTexts` belong to the new client or to the team's company. Both are
- * left out.
+ * Returns the phone numbers and addresses that belong to a single earlier client. Those beside several clients are the
+ * bidder's, and those in `newTexts` the new client's; both are left out.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

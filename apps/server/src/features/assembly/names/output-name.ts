@@ -25,8 +25,7 @@ export function automaticOutputName({ date, ...source }: ProposalNames): string 
 }
 
 /**
- * Makes a file name that a person requested safe for every file system: removes folders and placeholders in brackets,
- * replaces forbidden characters by "_", shortens it, and ends it in ".docx". For example, "a/b:c" becomes "b_c.docx".
+ * Makes a requested file name safe for every file system: "a/b:c" becomes "b_c.docx".
  * @returns undefined when no letter or digit is left
  */
 export function cleanOutputName(asked: string): string | undefined {
@@ -51,8 +50,8 @@ function truncate(stem: string): string {
 }
 
 /**
- * Returns a file name for a new proposal that no other proposal of the tender has: "A.docx", or "A (2).docx" when
- * "A.docx" is taken. Names that differ only in case count as the same name.
+ * Returns a file name that no other proposal of the tender has: "A.docx", or "A (2).docx" when "A.docx" is taken. Case
+ * does not distinguish names.
  */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))
@@ -65,8 +64,8 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
 }
 
 /**
- * Returns the file name for a requested proposal: the requested name, made safe for file systems, or the default name
- * when none was requested. Returns undefined when the requested name has no usable character.
+ * Returns the file name for a proposal: the requested name made safe for file systems, or a default name if none was
+ * requested. Returns undefined when the requested name has no usable character.
  */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()

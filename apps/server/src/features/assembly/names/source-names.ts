@@ -10,18 +10,16 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key under which names to replace are listed for one document only, for example "offer.docx#17" (file name
- * and document id). It is used when several documents have the same file name. Names listed under "offer.docx" apply to
- * all of these documents.
+ * Returns the key for names to replace in one document only, for example "offer.docx#17" (file name and id). It is used
+ * when several documents have equal file names, because "offer.docx" means all of them.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the names of an earlier client that are listed for replacement in a document. The names under the document's
- * own key ("offer.docx#17", file name and id) come first, then those under its file name. Returns undefined if neither
- * key is listed.
+ * Returns the earlier client's names to replace in a document. Names under the document's own key ("offer.docx#17",
+ * file name and id) come before those under its file name. Returns undefined if there are none.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
@@ -30,10 +28,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each document by which people can tell it from the others; the key is the document's id. The name
- * is the file name. If several documents have the same file name, something that tells them apart follows in brackets:
- * the client and tender, as in "offer.docx (Hospital A · Tender 12)". If these are equal too, it is the path or the
- * time of upload.
+ * Returns a name for each document by which people can tell it from the others; the key is the document's id. It is the
+ * file name, with an addition if several documents have it: "offer.docx (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

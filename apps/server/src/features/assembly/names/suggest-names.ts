@@ -46,8 +46,8 @@ const AUTHORITY =
 const MOST_FROM_MENTIONS = 20
 
 /**
- * Suggests the names of the client and the tender for which an earlier document was written, most likely names first.
- * People decide which of them are replaced when its sections are copied into a new proposal.
+ * Suggests the names of the client and tender of an earlier document, most likely names first. People decide which of
+ * them are replaced when sections are copied into a new proposal.
  */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
@@ -177,9 +177,8 @@ class NameRanking {
   }
 
   /**
-   * Adds names that the running text mentions. Words in capitals are more often headings than names. So a name that is
-   * only in capitals, or that is mentioned fewer than `least` times, is not added: if it is known already, it only gets
-   * more weight.
+   * Adds names that the running text mentions at least `least` times. Names only in capitals may be headings, so they
+   * are not added. Names that are known already get more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
@@ -210,7 +209,7 @@ class NameRanking {
 const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
 /**
- * Returns whether an organization may be the client of a proposal, judged by its name. Ministries, regulators and other
+ * Returns whether an organization may be the client of a proposal, judged by its name. Regulators and other
  * authorities, which all proposals mention, are not clients, nor are general words such as "Secretaria de Saúde".
  */
 export function mayBeClient(name: string): boolean {

@@ -3,9 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
 /**
- * Returns where the tender's latest proposal answers each requirement: the section number and the page. The key is the
- * requirement's id. The workbook that goes back to the client shows these places. The result is empty before the first
- * proposal.
+ * Returns the section number and page at which the tender's latest proposal answers each requirement; the key is the
+ * requirement's id. The workbook for the client shows them. The result is empty before the first proposal.
  */
 export async function placesInProposal(
   { db }: { db: Db },

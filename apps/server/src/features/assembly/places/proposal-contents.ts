@@ -26,8 +26,8 @@ export interface ProposalContents {
 }
 
 /**
- * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. The
- * result has no entries when the proposal was composed without a table of contents.
+ * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. It is
+ * empty when the proposal has no table of contents.
  */
 export async function readContents(
   path: string,
@@ -40,9 +40,8 @@ export async function readContents(
 }
 
 /**
- * Returns the section number and page of every heading in the table of contents. The key is the name of the bookmark at
- * the heading; the entry in the table of contents links to this bookmark. Pages are left out when they are only
- * estimated, because no layout engine numbered them.
+ * Returns the section number and page of every heading in the table of contents. The key is the name of the heading's
+ * bookmark. Pages are left out when they are only estimates.
  */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()
@@ -55,8 +54,8 @@ export function headingPlaces({ entries, isRendered }: ProposalContents): Map<st
 }
 
 /**
- * Returns the section number and page of each requirement's heading in a composed proposal. The key is the
- * requirement's id. Requirements whose heading is not in the table of contents are missing.
+ * Returns the section number and page of each requirement's heading; the key is the requirement's id. Requirements that
+ * the table of contents doesn't show are missing.
  */
 export function requirementPlaces(
   contents: ProposalContents,

@@ -12,10 +12,10 @@ export interface AnswerRange {
 }
 
 /**
- * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. The check before
- * sending uses them to tell which requirement a problem belongs to.
+ * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement, so that a problem can
+ * be shown at its requirement.
  * @param items content from which the proposal was composed
- * @param trace for each item, the blocks that it became in the finished document
+ * @param trace for each item, the blocks that it became
  * @returns the ranges in the order of the document
  */
 export function answerRanges(

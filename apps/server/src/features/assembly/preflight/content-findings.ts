@@ -17,10 +17,8 @@ const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
 /**
- * Finds problems of a finished proposal that only a comparison with the tender reveals. Examples are missing answers,
- * answers to review, numbers that contradict a requirement, expired validities, names of earlier clients, and too many
- * pages.
- *
+ * Finds problems of a finished proposal that only a comparison with the tender reveals, such as missing answers,
+ * numbers that contradict a requirement, and names of earlier clients.
  * @param texts text of each answer in the finished document; the key is the requirement's id
  */
 export function contentFindings(
@@ -133,9 +131,8 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a finished proposal. If a layout engine numbered the pages, the result is the page
- * of the last heading. Otherwise the result is the larger of two estimates: the last heading's page in the table of
- * contents, and the number of pages that the text and pictures fill.
+ * Estimates the number of pages of a finished proposal from its table of contents, its words and its pictures. If a
+ * layout engine numbered the pages, the result is the page of the last heading.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

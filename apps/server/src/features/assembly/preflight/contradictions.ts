@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * Two numbers in a proposal that contradict each other: one in an answer, and one in another answer or in the text of
- * the requirement. For example, "4 hours" in the answer and "at most 2 hours" in the requirement.
+ * Two numbers in a proposal that contradict each other, in two answers or in an answer and its requirement: "4 hours"
+ * in the answer and "at most 2 hours" in the requirement.
  */
 export interface Contradiction {
   requirementId: string
@@ -85,8 +85,8 @@ interface Said {
 }
 
 /**
- * Finds numbers in different answers that contradict each other: they are about the same thing, but their values
- * differ. Several values that one answer gives for the same thing depend on a condition, so they are ignored.
+ * Finds numbers in different answers that are about one thing but contradict each other. Several numbers for one thing
+ * in a single answer are ignored, because they depend on a condition.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()

@@ -11,9 +11,8 @@ const MOST_ORGANIZATIONS = 200
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Collects the organizations that the answers of a proposal mention. One of them may be an earlier client that remained
- * in a copied text. Left out are names already searched for as old names, the proposal's own names, and those in the
- * requirements.
+ * Collects organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client that
+ * remained in a copied text. The proposal's own names and those in the requirements are expected.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
@@ -26,9 +25,8 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph of an answer, or of its footnotes or charts, for organizations, and collects those that are
-   * unexpected in this proposal. Call it with the paragraphs in order, because a paragraph such as "Client:" labels the
-   * name in the next one.
+   * Searches one paragraph of an answer for organizations that are unexpected in this proposal. Call it with the
+   * paragraphs in order, because a label such as "Client:" tells about the next one.
    */
   read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

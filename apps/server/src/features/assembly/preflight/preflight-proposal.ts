@@ -27,9 +27,8 @@ const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
 ])
 
 /**
- * Checks a finished proposal for problems to solve before it is sent to the client: faults of the file, and faults that
- * only a comparison with the tender shows. The verdict is "ready", "look" when there are findings, or "stop" when one
- * of them is serious.
+ * Checks a finished proposal for problems to solve before it is sent to the client. The verdict is "ready", "look" when
+ * there are findings, or "stop" when one is serious.
  */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, contents, requirements, signal } = proposal

@@ -19,9 +19,8 @@ const ANOTHER =
 const REACH = 120
 
 /**
- * Finds references in an answer whose section number is plain text, such as "see section 4.2". The number counts the
- * sections of the source document. In the new proposal it means another section, or none. References to other
- * documents, such as "item 4.2 of the tender", are left out.
+ * Finds section numbers that an answer refers to in plain text, such as "see section 4.2". They count the sections of
+ * the source document, so they are wrong in the new proposal. References such as "item 4.2 of the tender" are left out.
  */
 export function typedReferences(text: string, requirementId: string): OpenFinding[] {
   return Array.from(text.matchAll(REFERENCE)).flatMap(({ 0: whole, 1: word = '', 2: number = '', index }) => {

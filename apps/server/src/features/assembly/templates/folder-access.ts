@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { templateFolderClosed } from './template.errors.ts'
 
 /**
- * Runs a function that writes into the folder of Word templates. If the operating system refuses (read-only, or missing
- * permissions), throws an error that people can understand.
+ * Runs a function that writes into the folder of Word templates. If the operating system refuses, throws an error that
+ * people can understand.
  * @throws ProductError `assembly.template_folder_closed` when the server may not write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {

@@ -10,9 +10,8 @@ export interface TemplateDeps {
 }
 
 /**
- * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
- * share a bucket, uploaded templates are in the bucket instead. A folder inside the storage directory then has local
- * copies of the uploaded and the shipped templates.
+ * Opens the Word templates of this installation in the folder TEMPLATES_DIR. If several server processes share a
+ * bucket, uploaded templates are in the bucket, and local copies of all templates in another folder.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

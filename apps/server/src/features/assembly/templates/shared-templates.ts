@@ -15,9 +15,8 @@ export class SharedTemplates {
   }
 
   /**
-   * Brings the local copies up to date: downloads templates that are new or changed in the bucket, and deletes copies
-   * of those removed there. Returns the names of all templates in the bucket.
-   * @param known names of the templates that were in the bucket at the previous call
+   * Brings the local copies of templates up to date with the bucket, and returns the names of all templates there.
+   * @param known names of the templates in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []

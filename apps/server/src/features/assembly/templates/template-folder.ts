@@ -20,8 +20,8 @@ const RECORD = '.shipped-templates.json'
 const UPLOADED = '.uploaded-templates.json'
 
 /**
- * One Word template that people can choose. `path` is its file name in the templates folder and identifies it; `origin`
- * says whether it was shipped with the product, uploaded, or put into the folder by hand.
+ * Word template that people can choose. `path` is its file name and identifies it; `origin` says whether it was
+ * shipped, uploaded, or put into the folder by hand.
  */
 export interface ListedTemplate {
   name: string
@@ -46,8 +46,8 @@ export class TemplateFolder {
   #changing: Promise<unknown> = Promise.resolve()
 
   /**
-   * Creates the object; no file is read or written yet. The first call that needs the folder creates it and copies the
-   * shipped templates into it.
+   * Creates the object without reading a file. The first call that needs the folder creates it and copies the shipped
+   * templates into it.
    * @param folder path of the folder with the template files
    * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
    */
@@ -101,9 +101,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an uploaded template into a hidden file of the folder, which `list` does not show until `keep` names it.
-   * Returns its path.
-   * @throws ProductError `assembly.template_folder_closed` when the server may not write into the folder,
+   * Writes an uploaded template into a hidden file, which `list` does not show until `keep` names it. Returns its path.
+   * @throws ProductError `assembly.template_folder_closed` when the server may not write there,
    * `assembly.template_too_large` when the file exceeds the size limit
    */
   async receive(stream: Readable, id: string): Promise<string> {
@@ -122,8 +121,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Gives the hidden file of an uploaded template its name, so that `list` shows it. Shipped templates and those put
-   * into the folder by hand are never replaced.
+   * Names an uploaded template, so that `list` shows it. Only an uploaded template can be replaced.
    * @throws ProductError `assembly.template_exists` when an uploaded template has that name and `replace` is false;
    * `assembly.template_protected` when a template that was not uploaded has that name
    */

@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Fills a Word template with the profile of the team's own company, such as its name and address. Writes the result to
- * `copy` and returns that path. If the template shows none of these values, returns the template's own path instead.
+ * Fills a Word template with the profile of the team's company, such as its name and address. Returns `copy`, the path
+ * of the result, or the template's own path if the template shows no such value.
  */
 export async function templateOfTeam(
   template: string | undefined,

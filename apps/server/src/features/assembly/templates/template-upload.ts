@@ -20,8 +20,7 @@ const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the file name under which an uploaded template is stored: the name that was sent, with the extension in lower
- * case.
+ * Returns the file name under which an uploaded template is stored: the sent name with its extension in lower case.
  * @throws ProductError `assembly.template_wrong_type` when the extension is not .docx or .dotx;
  * `assembly.template_name` when some file systems or shells cannot handle the name
  */

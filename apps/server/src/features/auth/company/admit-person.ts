@@ -38,9 +38,8 @@ function nameOf({ name, given_name: given, family_name: family }: Claims): strin
 }
 
 /**
- * Checks whether the person whom the company's provider identified may sign in. The e-mail address must be valid. If
- * domains are configured, the address must be verified and belong to one of them. If groups are configured, the person
- * must be in one.
+ * Checks whether a person from the company's provider may sign in. If domains are configured, the verified e-mail
+ * address must be in one of them; if groups are configured, the person must be in one.
  * @throws ProductError with the reason for the refusal
  */
 export function admitPerson(

@@ -39,9 +39,8 @@ async function readClaims(
 }
 
 /**
- * Returns the plugin with which the sign-in library (better-auth) uses the company's OpenID Connect provider:
- * authorization code flow with PKCE, state and nonce. The ID token is verified with the provider's keys; `admitPerson`
- * decides who may sign in.
+ * Returns the plugin with which the sign-in library (better-auth) uses the company's OpenID Connect provider. It
+ * verifies the ID token with the provider's keys; `admitPerson` decides who may sign in.
  */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

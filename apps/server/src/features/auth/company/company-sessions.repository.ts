@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. With it, signing out
- * also ends the session at the provider. Deletes the tokens of sessions that have ended.
+ * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. Signing out needs it to
+ * end the session at the provider too. Also deletes the tokens of ended sessions.
  */
 export async function keepCompanySession(
   db: Db,

@@ -20,8 +20,8 @@ export interface CompanySignInDeps<Library> {
 }
 
 /**
- * Sign-in with the company's own accounts (OpenID Connect). The server contacts the provider only when somebody signs
- * in with it. So an unreachable provider delays neither the server's start nor signing in by e-mail.
+ * Sign-in with the company's own accounts (OpenID Connect). The server contacts the provider only when somebody uses
+ * it, so an unreachable provider delays nothing else.
  */
 export class CompanySignIn<Library> {
   readonly config: CompanyConfig
@@ -38,8 +38,7 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider. It is opened
-   * on first use, and again whenever the provider's discovery document was fetched again.
+   * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider.
    * @param secure true for https, which restricts the session cookie to it
    * @throws ProductError when the provider cannot be reached or may not be trusted
    */
@@ -67,9 +66,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL to which the browser is sent after signing out of this server. The URL ends the session at the
-   * company's provider too (OpenID Connect RP-Initiated Logout 1.0). Returns undefined when the provider did not open
-   * the session, offers no such URL, or is unreachable.
+   * Returns the URL that also ends the session at the company's provider after signing out here (OpenID Connect
+   * RP-Initiated Logout 1.0). Returns undefined when there is no such URL or the provider is unreachable.
    * @param origin public origin of this server, to which the provider returns
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

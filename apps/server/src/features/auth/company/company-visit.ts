@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * State of the request with which a person comes back from the company's OpenID Connect provider. Hooks of the sign-in
- * library record in it whether an account was created, and which session was opened.
+ * State of the request with which a person returns from the company's OpenID Connect provider. It records whether an
+ * account was created, and which session was opened.
  */
 export interface CompanyVisit {
   /** True after the sign-in library has started to create an account for this person. */

@@ -5,8 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each session that the company's OpenID Connect provider opened. A row has the ID token with
- * which signing out also ends the session at the provider. Signing out deletes the row.
+ * Table with one row for each session that the company's OpenID Connect provider opened. The row has the ID token, by
+ * which signing out also ends the session at the provider.
  */
 export interface CompanySessionsTable {
   /** Id of the session, which the sign-in library manages. */

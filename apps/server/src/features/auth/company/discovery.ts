@@ -26,8 +26,8 @@ export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
  * Fetches JSON from the company's OpenID Connect provider.
- * @throws ProductError `auth.company_unavailable` when the answer doesn't come in time or has a status of 500 or above;
- * `auth.company_failed` when it has another error status, is too large, or is not JSON
+ * @throws ProductError `auth.company_unavailable` when no answer comes in time or its status is 500 or above;
+ * `auth.company_failed` when the answer is another error, too large, or not JSON
  */
 export async function fetchFromProvider(
   address: string,

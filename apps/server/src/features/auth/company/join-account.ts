@@ -3,9 +3,9 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 
 /**
- * Removes the password, the two-factor sign-in and all sessions of an existing account when its owner first signs in
- * with the company's provider. Until then nobody had proven to own the e-mail address, and a stranger who had signed up
- * with it must not keep access. Removes nothing when the address was verified before.
+ * Removes the password, two-factor sign-in and sessions of an account when its owner first signs in with the company's
+ * provider. A stranger who had signed up with the address then loses access. Removes nothing when the address was
+ * verified before.
  * @returns whether anything was removed
  */
 export async function endEarlierWays(db: Db, userId: string): Promise<boolean> {

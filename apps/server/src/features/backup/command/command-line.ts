@@ -17,8 +17,8 @@ export interface CommandLine {
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
- * Returns the parameters, environment and output of this process. Also sets the umask, so that other accounts of the
- * machine cannot read the files that the process creates from now on.
+ * Returns the parameters, environment and output of this process. Also makes sure that other accounts of the machine
+ * cannot read files that the process creates (umask).
  */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)

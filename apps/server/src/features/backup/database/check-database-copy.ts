@@ -6,8 +6,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
 /**
- * Verifies the copy of the database in a backup: compares it with the hash in the manifest (the list of the backup's
- * content), and reads it completely.
+ * Verifies the copy of the database in a backup by its hash, and reads it completely.
  * @returns the stored files to which its rows refer, or the reason why the copy is unusable
  */
 export async function checkDatabaseCopy(

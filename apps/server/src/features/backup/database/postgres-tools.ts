@@ -17,8 +17,8 @@ const PARAMETERS = {
 
 /**
  * Returns the environment variables (PGHOST, PGPASSWORD and others) with which pg_dump and pg_restore reach the
- * database in DATABASE_URL. Other accounts of the machine can read a program's parameters, but not its environment.
- * Values missing in the URL come from the server's own PG… variables.
+ * database. A password in parameters would be visible to other accounts of the machine. Values missing in DATABASE_URL
+ * come from the server's own variables.
  */
 export function addressVariables(
   databaseUrl: string,

@@ -9,8 +9,8 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file into or out of a backup, hashing it on the way. The copy gets its final name only after `judge` has
- * accepted it and it is flushed to disk. Until then an earlier file of that name stays.
+ * Copies a file into or out of a backup and hashes it. The copy gets its final name only after `judge` has accepted it;
+ * until then an earlier file of that name stays.
  * @param aside path where damaged bytes are kept; undefined to drop them
  * @returns size and hash, or the reason why there is no sound copy
  * @throws Error when the copy cannot be written
@@ -66,9 +66,9 @@ export interface Kept extends FileDigest {
 }
 
 /**
- * Makes sure that the backup has a sound copy of a file from the storage. A sound copy that is already there is
- * verified and kept, even if the file in the storage is damaged now.
- * @param aside path where damaged bytes are kept when no sound copy exists
+ * Makes sure that the backup has an undamaged copy of a file from the storage. An undamaged copy is kept, even if the
+ * file in the storage is damaged now.
+ * @param aside path where damaged bytes are kept when there is no other copy
  * @returns the copy's size and hash, or the reason why there is no sound copy
  */
 export async function keepFile(

@@ -4,9 +4,8 @@ import { detectLanguage } from '@tenderwright/search'
 const PORTUGUESE_LETTER = /[ãõçáéíóúâêô]/i
 
 /**
- * Finds the date of a proposal in the text of its cover, before the file is uploaded, so that the form can suggest it.
- * The language decides whether "03/04/2025" is March or April. A cover has too few words to detect Portuguese, so
- * without a letter such as "ã" its language counts as unknown.
+ * Finds the date of a proposal in the text of its cover before the file is uploaded, so that the form can suggest it.
+ * The detected language decides whether "03/04/2025" is March or April.
  * @param today ISO date; no proposal is younger
  */
 export function readCoverDate(coverText: string, today: string): DateGuess {

@@ -43,9 +43,8 @@ export type DateColumns = Pick<
 >
 
 /**
- * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered is
- * kept. A text that the team wrote itself has the day on which it was written.
- *
+ * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
+ * stays. A text that the team wrote has the day on which it was written.
  * @param today ISO date; no proposal is younger
  */
 export async function readDate(

@@ -3,10 +3,8 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
- * Finds and stores the dates of all proposals that were never searched for a date, or only by an older version of the
- * code. Searches the stored texts of one document after the other.
- *
- * @returns the number of such documents
+ * Finds and stores the dates of proposals that were never searched for a date, or only by an older version of the code.
+ * @returns the number of these documents
  */
 export async function readMissingDates(
   { db, clock }: { db: Db; clock: Clock },

@@ -13,7 +13,7 @@ const KINDS: [LeftOutKind, RegExp][] = [
 ]
 
 /**
- * Counts the parts of a document that could not be read, for each kind of content such as 'headers' or 'fields'.
+ * Counts the parts of a document that could not be read, by kind of content such as 'headers' or 'fields'.
  * @param notices sentences that were stored when the document was read, such as "The notes in …"
  */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {

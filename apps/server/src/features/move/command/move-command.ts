@@ -32,8 +32,7 @@ export interface OpenPlace {
 
 /**
  * Functions that `npm run move` needs from other parts of the server: opening and migrating a database, creating the
- * tables of the sign-in library, and running the checks of the `doctor` command, which looks for faults in all stored
- * data.
+ * tables for sign-in, and checking all stored data.
  */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
@@ -50,8 +49,8 @@ export interface MovePorts {
 }
 
 /**
- * Arguments, environment variables and working folder with which an operator runs `npm run move`, and the functions
- * that print its lines to standard output (`say`) and standard error (`complain`).
+ * Arguments, environment variables and working folder of `npm run move`, and the functions that print lines to standard
+ * output (`say`) and standard error (`complain`).
  */
 export interface MoveCommandLine {
   parameters: string[]
@@ -62,8 +61,8 @@ export interface MoveCommandLine {
 }
 
 /**
- * Runs `npm run move`, the operator's command that copies everything to another database and file store, or opens the
- * old place for changes again (`--reopen`). Prints progress, and a sentence for each error.
+ * Runs `npm run move`, which copies all data to another database and file store, or opens the old place for changes
+ * again (`--reopen`). Prints progress and errors.
  * @returns the exit code: 0 for success, 1 for an error
  */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {

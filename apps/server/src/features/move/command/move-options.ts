@@ -27,8 +27,7 @@ export type MoveOptions =
     }
 
 /**
- * Parses the arguments of `npm run move`. Returns `help` when they are incomplete or unknown, so that the command
- * prints its usage.
+ * Parses the arguments of `npm run move`. Returns `help` when they are incomplete or unknown.
  * @param from folder against which relative paths are resolved
  * @param dataDir the server's own data folder, which a move to PostgreSQL keeps
  * @throws MoveError when the target is neither a PostgreSQL address nor a folder, or lacks a storage

@@ -24,8 +24,8 @@ export interface FilesCopied {
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
- * Yields all files that `npm run move` copies from one place to another: originals, generated proposals, the trash and
- * the templates. Templates are left out when both places use the same templates folder.
+ * Yields all files that `npm run move` copies: uploaded files, generated proposals, the trash and the templates.
+ * Templates are left out when both places use one templates folder.
  */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
@@ -41,9 +41,8 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 }
 
 /**
- * Copies the files that the new place of a move (`npm run move`) lacks or has with other bytes, and reads each copy
- * back to verify its SHA-256. Removes files of the new place that the old place no longer has. Files that never change
- * and that an earlier run verified are not read again.
+ * Copies the files that the new place of a move (`npm run move`) lacks, verifies each copy, and removes files that the
+ * old place no longer has. Verified files that never change are not read again by a later run.
  * @param onBytes called with the size of each file, also of those that an earlier run copied
  * @throws MoveError when a copy does not have the bytes of its file
  */

@@ -36,9 +36,8 @@ const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.jso
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket: originals, generated
- * proposals, the trash and templates. Previews and unfinished uploads are not included, because they are made or sent
- * again.
+ * Files of the old or new place of a move (`npm run move`), in folders or in an S3 bucket. Previews and unfinished
+ * uploads are not moved, because they are made or sent again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver

@@ -11,8 +11,8 @@ export interface Databases {
 }
 
 /**
- * Copies the rows of a table from one database to another, starting after the last row that an earlier run copied. Each
- * batch is written in one transaction with its position, so that an interrupted move can continue.
+ * Copies the rows of a table from one database to another. Each batch is stored with its position, so that an
+ * interrupted move continues there.
  * @param onRows called with the number of rows of each batch, including those of an earlier run
  */
 export async function copyTable(

@@ -45,9 +45,8 @@ export interface MovedTable {
 }
 
 /**
- * Returns the structure of the tables that are copied when the server's data moves to another database. A table comes
- * after all tables to which its foreign keys refer. Tables with the progress of the move and with short-lived request
- * counts are left out.
+ * Returns the tables that are copied when the server's data moves to another database. A table comes after all tables
+ * to which its foreign keys refer. Tables about the move itself are left out.
  */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
@@ -59,9 +58,8 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns which changes of each table the database refuses while the server's data is being moved and people may still
- * read. `whole` refuses all changes; `growing` allows new rows, so that the audit log can record downloads. Tables that
- * change when somebody signs in are not in the map, and stay open.
+ * Returns which changes of each table the database refuses while its data is moved: `whole` refuses all, `growing`
+ * allows new rows, as the audit log needs. Tables that signing in changes are not in the map.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
@@ -82,8 +80,7 @@ export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closin
 }
 
 /**
- * Returns the tables that are copied when the server's data moves to another database, with the column types in both
- * databases.
+ * Returns the tables to copy to another database, with the column types in both.
  * @throws MoveError when a table or a column exists in only one of them, because the versions of the product differ
  */
 export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {

@@ -14,8 +14,8 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 }
 
 /**
- * Returns the values of a row in the order of the table's columns, converted for the database to which the data is
- * moved. For example, 0 and 1 of SQLite become booleans of PostgreSQL.
+ * Returns the values of a row in the order of the table's columns, converted for the target database: 0 and 1 of SQLite
+ * become booleans of PostgreSQL.
  */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
@@ -38,9 +38,8 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Checksum of a set of database rows that does not depend on their order: the number of rows, and the sum of the
- * SHA-256 of each row modulo 2^256. It shows whether a copied table is equal to the old one. Values are hashed with
- * their type and length, so that different rows never have the same bytes.
+ * Checksum of a set of database rows in any order, which shows whether a copied table is equal to the old one. It is
+ * the number of rows, and the sum of their SHA-256 modulo 2^256.
  */
 export class RowsDigest {
   rows = 0

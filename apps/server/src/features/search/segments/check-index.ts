@@ -14,11 +14,8 @@ export interface IndexCheck {
 }
 
 /**
- * Compares the search index with the stored sections, for the `doctor` command, which checks an installation. The index
- * consists of segments (immutable parts), and each segment of blocks (rows with postings). Each visible document must
- * have exactly its own sections in the index, each once. Each segment must have all its blocks, and each block must
- * belong to a segment. Rebuilding the index repairs all problems except blocks without a segment, which `removeBlocks`
- * deletes. Reads only the ids of sections, not their texts.
+ * Compares the search index with the stored sections, for the `doctor` command. Each visible section must be in the
+ * index exactly once, and no part of the index may be missing or left over. Rebuilding the index repairs most problems.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []

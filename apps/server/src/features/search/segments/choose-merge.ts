@@ -15,8 +15,8 @@ export interface MergeableSegment {
 }
 
 /**
- * Number of index segments of similar size that are merged into one larger segment. A larger factor means that each
- * section is rewritten less often, but that a search reads more segments until the index is compacted.
+ * Number of segments (immutable parts of the search index) of similar size that are merged into one. A larger number
+ * means less work for indexing, but more segments for a search to read.
  */
 export const MERGE_FACTOR = 16
 /**
@@ -45,9 +45,8 @@ const SMALL_INDEX = 2000
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments of the search index to merge next, after a document was indexed or deleted: sixteen of one
- * language and similar size. If more than half of a segment's sections are deleted, returns that segment alone, to be
- * rewritten. Returns an empty list when no merge is worth it.
+ * Returns the segments (immutable parts of the search index) to merge next: sixteen of one language and similar size,
+ * or a single one of which more than half is deleted. Returns an empty list when no merge is worth it.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -61,14 +60,9 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * Chooses the segments of the search index to merge when no further documents are expected, so that few are left. A
- * search reads a block for each word and 4-gram (four adjacent letters) in every segment, and is several times faster
- * with few segments.
- *
- * A segment is merged with all smaller ones of its language if it is no larger than all of these together. Example: of
- * segments with 9000, 4000, 2000, 1500 and 1000 sections, all but the first are merged. So a section is rewritten only
- * when its segment at least doubles. Segments of an earlier format are rewritten one by one when there is nothing else
- * to merge.
+ * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. A search
+ * is several times faster with few segments. A segment is merged with all smaller ones of its language only if these
+ * are together as large: of 9000, 4000, 2000, 1500 and 1000 sections, all but the first.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {

@@ -4,8 +4,8 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Milliseconds for which a segment (immutable part) of the search index is kept after another one replaced it, because
- * searches that began earlier may still read it. A minute is ample, as searches take milliseconds.
+ * Milliseconds for which a replaced segment (immutable part of the search index) is kept, because searches that began
+ * earlier may still read it.
  */
 export const READERS_GONE_AFTER = 60_000
 

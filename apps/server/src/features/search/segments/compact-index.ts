@@ -10,8 +10,8 @@ import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that merges the search index into few segments. It waits in the same queue (lane) as
- * the jobs that import a whole folder of documents, so it begins after them.
+ * Definition of the background job that merges the search index into few segments (immutable parts). It waits in one
+ * queue with the jobs that import folders, so it begins after them.
  */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',

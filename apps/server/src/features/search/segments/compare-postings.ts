@@ -11,9 +11,9 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 const SECTIONS_AT_ONCE = 2000
 
 /**
- * Decodes every visible segment of the search index, and compares it word by word with an index that is built from the
- * stored texts.
- * @returns the documents whose postings differ from their sections, and the segments that cannot be decoded
+ * Checks every visible segment (immutable part of the search index) word by word against an index built from the stored
+ * texts.
+ * @returns the documents whose sections differ, and the segments that cannot be decoded
  */
 export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {
   const store = new KyselySegmentStore(db)
@@ -85,9 +85,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries of a decoded search index that have postings (sections in which a term occurs). Entries of
- * cognates, which link similar spellings of two languages, are left out: they refer to no section, and a merged segment
- * also lists words of other documents there.
+ * Returns the entries of a decoded search index that name sections with a term. Entries that only link similar
+ * spellings of two languages are left out, because they may belong to other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

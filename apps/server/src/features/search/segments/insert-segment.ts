@@ -24,8 +24,8 @@ const BLOCKS_PER_INSERT = 200
 const PARTS_PER_INSERT = 1000
 
 /**
- * Stores the search index of some sections of a document as a new segment. Call it in the transaction that stores the
- * sections, so that neither exists without the other. Returns the segment's id.
+ * Stores the search index of some sections as a new segment (immutable part of the index), and returns its id. Call it
+ * in the transaction that stores the sections.
  * @throws RangeError when the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
@@ -83,9 +83,8 @@ export async function insertParts(
 }
 
 /**
- * Stores blocks of a segment of the search index. A block is a row of some kilobytes with postings, which say in which
- * sections a term occurs.
- * @param first number that the first of these blocks gets within the segment, from 0
+ * Stores rows of a segment (immutable part of the search index). They say in which sections a term occurs.
+ * @param first number of the first row within the segment, from 0
  */
 export async function insertBlocks(
   transaction: WriteTransaction,
