@@ -10,9 +10,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Removes data that crashes and deleted documents leave in the database and in the stored files, and enqueues the
- * background jobs that are due. The background work calls it every hour. It does nothing while the database is closed
- * for changes because all data is being moved to another one.
+ * Removes leftovers of crashes and deleted documents, and enqueues the background jobs that are due. Background work
+ * calls it every hour. It does nothing while the database is closed for changes.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

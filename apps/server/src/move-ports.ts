@@ -6,9 +6,8 @@ import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * Returns the functions that `npm run move` needs from other features, such as opening a database and checking it. That
- * command copies all data to another database and storage. The functions are passed in, because features do not import
- * each other.
+ * Returns the functions of other features that `npm run move` needs, such as opening a database and checking it. That
+ * command copies all data to another database and storage.
  */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()

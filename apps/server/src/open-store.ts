@@ -5,8 +5,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every process and
- * command that uses both calls this first.
+ * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every program that
+ * uses both calls this first.
  * @throws StoreMismatchError when the storage belongs to another database; RefusedDatabase when the database belongs to
  * another program or a newer version, or a move from another database is still filling it
  */

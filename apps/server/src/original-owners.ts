@@ -6,8 +6,8 @@ import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
 /**
- * Parts of the server whose database rows refer to originals (uploaded files in the storage): documents, requirements
- * matrices, and new versions of matrices. An original to which no row refers is moved to the trash.
+ * Parts of the server whose database rows refer to uploaded files. An uploaded file to which no row refers is moved to
+ * the trash.
  */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
@@ -16,9 +16,8 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns two functions to call when deleting a database row that refers to an original (an uploaded file). `note`
- * records the original in the same transaction, so that the hourly check finds it after a crash. `move` moves it to the
- * trash after the commit, if no other row refers to it.
+ * Returns two functions to call when deleting a database row that refers to an uploaded file. Call `note` in that
+ * transaction, and `move` after the commit; it moves the file to the trash if no other row refers to it.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

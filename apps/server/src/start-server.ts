@@ -35,9 +35,8 @@ function warnWhenOpen(config: Config): void {
 }
 
 /**
- * Builds the HTTP server for the process's role: the whole API, or only health and metrics for the role `worker`. The
- * modules are loaded only here, because loading them takes half of the start time. A process that refuses to start with
- * the given database never loads them, and a worker never loads the API.
+ * Builds the HTTP server for the process's role: the whole API, or only health and metrics for the role `worker`. Its
+ * modules are loaded only here, because loading them takes half of the start time.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {
@@ -50,8 +49,7 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 
 /**
  * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
- * the setting ROLE=`web` the process runs no background jobs. With ROLE=`worker` it serves only its health and metrics,
- * and only if a port is configured.
+ * ROLE=`web` it runs no background jobs; with ROLE=`worker` it serves at most health and metrics.
  */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()

@@ -10,8 +10,7 @@ import type { Services } from './services.ts'
 
 /**
  * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api` it
- * tells whether the process is healthy, and serves metrics to callers that send the configured metrics token. It has no
- * sign-in and no pages or API calls of the product.
+ * tells whether the process is healthy, and serves metrics to callers with the configured token.
  */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services

@@ -22,9 +22,8 @@ const LONGEST = 60_000
 const MOST_CHANGES = 4000
 
 /**
- * Compares two texts word by word, and returns a list of equal, removed and added parts. Equal and removed parts
- * together give the first text, equal and added parts the second. `shortened` is true if only the first 60,000
- * characters were compared.
+ * Compares two texts word by word, and returns equal, removed and added parts in order. `shortened` is true if only the
+ * first 60,000 characters were compared.
  */
 export function compareTexts(
   from: string,

@@ -48,8 +48,8 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the proposal. Requirements and chapters that a
- * person moved are at their new places; the others keep the order of the client's matrix.
+ * Groups the requirements of a tender into chapters, in the order of the proposal: as in the client's matrix, except
+ * for those that a person moved.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -63,8 +63,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns the place of a chapter in the proposal: the rank to which a person moved it, or else the position in the
- * client's matrix. The argument is the chapter's first requirement in the matrix.
+ * Returns the place of a chapter in the proposal: where a person moved it, or else its place in the client's matrix.
+ * The argument is the chapter's first requirement.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

@@ -27,8 +27,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two versions of nearly equal sections for sorting. A version from a proposal that was won comes first, then
- * the one with the newest date of the proposal (unknown dates last), then the one that was indexed last.
+ * Compares two nearly equal sections for sorting, the best to show first: from a proposal that was won, then with the
+ * newest proposal date, then indexed last.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')

@@ -2,11 +2,7 @@ import { type Db, databaseKind, type WriteTransaction } from '#platform/database
 
 /**
  * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
- * `document`). While a document is being read again, its new sections are not included. When the reading is complete,
- * the new sections replace the old ones.
- *
- * Documents of every state are included, because selected sections stay readable. Callers that want only active
- * documents add that condition.
+ * `document`). Documents of every state are included; callers that want only active ones add that condition.
  */
 export function visibleSections(db: Db) {
   return db
@@ -19,9 +15,8 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Starts a query like `visibleSections`, for a transaction that will store references to the sections found. Until the
- * transaction ends, reading their documents again cannot replace these sections. On PostgreSQL, the query locks the
- * rows of the documents (`for key share`); on SQLite, only one write transaction runs at a time.
+ * Starts a query like `visibleSections` for a transaction that stores references to the sections found. Until the
+ * transaction ends, reading their documents again cannot replace these sections.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -29,8 +24,8 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 }
 
 /**
- * Locks a document until the transaction ends, before new sections replace its old ones because it was read again.
- * Transactions that store references to its old sections end first; later ones find the new sections.
+ * Locks a document until the transaction ends, before new sections replace its old ones. Transactions that store
+ * references to the old sections end first; later ones find the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

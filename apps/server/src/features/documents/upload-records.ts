@@ -9,6 +9,8 @@ import { flushFolder } from '#platform/storage/flush.ts'
  * the store of the protocol library, which a full or failing disk would damage.
  */
 export class UploadRecords {
+  // The store of the protocol library writes in place, so a full disk would leave a partial file. It treats a failing
+  // disk as a missing upload.
   readonly #folder: string
 
   constructor(folder: string) {

@@ -78,6 +78,9 @@ export function searchOnThreads(
  * next question starts it again.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
+  // The thread that found sections for a requirement also computes the reasons for their scores (`keyOf`). Other questions
+  // go to the first thread, whose cache then holds what people search for. Each thread reads the current index, so a
+  // document that is indexed during a call may count for only some of its requirements.
   const { cacheBytes, ...bounds } = options
   const pool = new ThreadPool<SearchQuestion>({
     ...bounds,

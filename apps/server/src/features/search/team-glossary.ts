@@ -34,8 +34,8 @@ class TeamGlossary implements GlossarySource {
 const opened = new WeakMap<Db, TeamGlossary>()
 
 /**
- * Returns the source from which the ranking code gets the health and IT glossary with the team's changes. A change
- * counts in the next search. All callers with one database connection share one source.
+ * Returns the source from which the ranking code gets the glossary (health and IT terms) with the team's changes. A
+ * change counts in the next search.
  */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)

@@ -21,7 +21,7 @@ const LONGEST_DETAIL = 500
 
 /**
  * Runs the integrity check of SQLite or PostgreSQL if the last one is at least a week old. Damage is logged and stored
- * as a finding, which `GET /health` and the `doctor` command report.
+ * for `GET /health` and the `doctor` command.
  */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps

@@ -22,8 +22,8 @@ interface Wrong {
 }
 
 /**
- * Compares the bytes of an uploaded file in the storage with the SHA-256 under which it is stored, and records or
- * clears its fault. If the storage has a checksum of the file, as some buckets do, the bytes are not read.
+ * Compares the bytes of a stored uploaded file with its SHA-256, and records or clears its fault. A bucket's own
+ * checksum is used if there is one.
  * @returns the kind of its fault; undefined when it is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(

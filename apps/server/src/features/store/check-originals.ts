@@ -18,9 +18,9 @@ export interface OriginalsChecked {
 }
 
 /**
- * Moves uploaded files to which no database row refers to the trash, and deletes those that have been in the trash for
- * `TRASH_DAYS`. Does nothing when the storage does not belong to the database. When so many files are unreferenced that
- * the database may be the wrong one, it only moves files whose deletion was recorded, and deletes none.
+ * Moves uploaded files to which no database row refers to the trash, and deletes those that have been there for
+ * `TRASH_DAYS`. If suspiciously many files are unreferenced, it deletes none, because the database may be the wrong
+ * one.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps

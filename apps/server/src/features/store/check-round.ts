@@ -9,8 +9,8 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /**
- * Number of days in which the self-check of the stored data reads every uploaded file once. Four weeks leave some days
- * for which a server may be off, so that every file is still read once a month.
+ * Number of days in which the self-check reads every uploaded file once. Four weeks leave some days for which a server
+ * may be off, so that every file is read once a month.
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
@@ -30,9 +30,8 @@ export interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Verifies the next uploaded files in the storage against their SHA-256, in the order of the hashes. Stores the last
- * hash, so that the next call continues after it. The first check of all files is not slowed down. Later ones are
- * spread over `ROUND_DAYS` days, and catch up after the server was off.
+ * Verifies the next uploaded files in the storage against their SHA-256; the next call continues after them. After the
+ * first check of all files, the work is spread over `ROUND_DAYS` days.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps

@@ -19,9 +19,8 @@ export interface ExaminedChecks {
 }
 
 /**
- * Repeats the self-checks that found faults in the stored data, and deletes the records of faults that are repaired.
- * The `doctor` command, which checks an installation, calls it after it has checked that the storage belongs to the
- * database. Returns a sentence for each remaining fault with its remedy.
+ * Repeats the self-checks that found faults in the stored data, forgets repaired faults, and returns a sentence for
+ * each remaining one with its remedy. The `doctor` command calls it.
  * @param isDatabaseSound true if the integrity check of the `doctor` command found no damage
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {

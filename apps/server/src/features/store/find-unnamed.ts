@@ -31,8 +31,8 @@ export interface UnnamedOriginals {
 }
 
 /**
- * Lists the uploaded files in the storage to which no database row refers. A few are leftovers of crashes. Many are a
- * sign that the database belongs to another storage; `isTooMany` is true then.
+ * Lists the stored uploaded files to which no database row refers. A few are leftovers of crashes. Many are a sign that
+ * the database belongs to another storage; `isTooMany` is then true.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps

@@ -4,8 +4,8 @@ import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 /**
- * Kind of fault that a self-check of the stored data finds: an original file that is missing, damaged or unreadable; a
- * damaged database; too many unreferenced originals; or a storage that does not belong to the database.
+ * Kind of fault in the stored data that a self-check finds, such as a damaged uploaded file, a damaged database, or a
+ * storage that does not belong to the database.
  */
 export type FindingKind =
   | 'original_missing'

@@ -14,9 +14,8 @@ const DAY_MILLISECONDS = 24 * 3_600_000
 const LATE = 2
 
 /**
- * Returns the result of the self-checks of the stored data for `GET /health`: whether the data is damaged, sound or not
- * checked lately, with counts and the time of the last check. It has no file names, because `GET /health` needs no
- * sign-in.
+ * Returns the result of the self-checks of the stored data for `GET /health`: damaged, sound or not checked lately. It
+ * names no files, because `GET /health` needs no sign-in.
  */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)

@@ -49,7 +49,7 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 
 /**
  * Enqueues the job that checks the next part of the stored data, if about an hour has passed since any process last
- * asked for it. On a new installation, the first check follows an hour after the first start.
+ * enqueued it.
  */
 export async function requestStoreCheck({
   db,

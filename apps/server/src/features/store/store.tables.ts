@@ -25,8 +25,8 @@ export interface StoreIdentityTable {
 }
 
 /**
- * Table of uploaded files whose database row was deleted and that are not in the trash yet. Normally the file is moved
- * right after the deletion; after a crash, the hourly check moves it.
+ * Table of uploaded files whose database row was deleted and that must still be moved to the trash. If a crash prevents
+ * the move, the hourly check does it.
  */
 export interface PendingTrashTable {
   id: Generated<number>

@@ -14,8 +14,8 @@ export interface TeamCompany {
 }
 
 /**
- * Reads the name, address, contacts and logo of the team's own company for the placeholders of a template. The lines of
- * the address and the contacts are joined with " · ", because templates show them on one line.
+ * Reads the name, address, contacts and logo of the team's company for the placeholders of a template. Several lines
+ * become one, separated by " · ".
  */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)

@@ -18,8 +18,8 @@ export interface DeleteTenderDeps {
 }
 
 /**
- * Deletes a tender with its requirements, matches and answers. Its requirements matrix and the new versions of the
- * matrix go to the trash, unless another tender has equal files. Generated proposals stay.
+ * Deletes a tender with its requirements, matches and answers. Its matrix files go to the trash, unless another tender
+ * has equal files. Generated proposals stay.
  * @throws `rfp.not_found` when the tender does not exist
  */
 export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {

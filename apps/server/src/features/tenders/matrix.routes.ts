@@ -9,8 +9,8 @@ import { viewMatrix } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 
 /**
- * Registers the HTTP calls for the requirements matrix of a tender: the progress of reading an upload, the rows of its
- * sheets, the rows that are no requirements, and corrections of how it was read.
+ * Registers the HTTP calls for the requirements matrix of a tender: progress of reading an upload, rows of its sheets,
+ * and corrections of how it was read.
  */
 export function registerMatrixRoutes(
   app: FastifyInstance,

@@ -46,8 +46,8 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
 }
 
 /**
- * Merges the shipped health and IT glossary with the changes of the team, as search uses it. A concept that the team
- * changed replaces the shipped one, concepts that it added are included, and those that it removed are left out.
+ * Merges the shipped glossary (health and IT terms) with the team's changes: changed concepts replace shipped ones,
+ * added ones are included, removed ones left out.
  */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
@@ -58,8 +58,8 @@ export function withGlossaryChanges<Concept extends { id: string }>(
 }
 
 /**
- * Returns how often the team has changed the health and IT glossary so far. Code that has loaded the glossary compares
- * this number with the one at that time, and loads the glossary again when they differ.
+ * Returns how often the team has changed the glossary so far. Code that loaded the glossary at another number loads it
+ * again.
  */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()

@@ -7,9 +7,8 @@ const BESIDE =
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym that is written after an organization's name, if it differs from the initials of the name: EBSERH
- * after "Empresa Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise, because an acronym of
- * initials is derived from the name anyway and needs no entry of its own.
+ * Returns the acronym after an organization's name, such as EBSERH after "Empresa Brasileira de Serviços Hospitalares
+ * (EBSERH)". Returns undefined when it is just the initials, which are derived from the name anyway.
  * @param end index of the first character after the name in `text`
  */
 export function acronymBeside(name: string, text: string, end: number): string | undefined {

@@ -18,9 +18,8 @@ const ENGLISH = [
 const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')})${GAP}${ACRONYM}`, 'gu')
 
 /**
- * Finds acronyms of clients by the words before them, such as those for a contract or an installation: EBSERH in
- * "implantado na EBSERH". Only these words distinguish them from acronyms of systems and laws. Returns none for a text
- * that is entirely in capitals, because each of its words looks like an acronym.
+ * Finds acronyms of clients by the words before them: EBSERH in "implantado na EBSERH". Other acronyms may be systems
+ * or laws. Returns none for a text that is entirely in capitals.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

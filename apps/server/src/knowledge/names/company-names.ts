@@ -41,8 +41,8 @@ const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 
 /**
- * Finds the names of companies in a text by the legal form at their end: "Beltrame Sistemas Ltda.", "Ashdale Group,
- * Inc.". Makers of common software and machines, such as Microsoft, are left out, because they are hardly ever clients.
+ * Finds the names of companies in a text by their legal form: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". Makers
+ * of common software such as Microsoft are left out, because they are hardly ever clients.
  */
 export function findCompanies(text: string): NameFound[] {
   return [...text.matchAll(COMPANY)]

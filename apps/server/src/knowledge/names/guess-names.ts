@@ -21,8 +21,8 @@ function isBuyer({ name }: NameFound): boolean {
 }
 
 /**
- * Guesses the client and the tender of a proposal from the names in the text of its cover, then of its page headers,
- * then of the file's properties. The first name that is found counts. A name is undefined when none is found.
+ * Guesses the client and the tender of a proposal from its cover, then from its page headers, then from the file's
+ * properties. A name that is not found is undefined.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined

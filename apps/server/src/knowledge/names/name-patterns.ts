@@ -154,8 +154,8 @@ const ENGLISH_TENDER = new RegExp(
 )
 
 /**
- * Finds the names of organizations in a text, by the words with which they begin in Portuguese ("Hospital …",
- * "Prefeitura …") or end in English ("… Medical Center"). An acronym beside a name is returned as a name of its own.
+ * Finds names of organizations in a text by their typical words, at the beginning in Portuguese ("Hospital …") or the
+ * end in English ("… Medical Center"). An acronym beside a name is a name of its own.
  */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>

@@ -1,8 +1,8 @@
 import { SettingError, type Setting, addressOf, choiceSetting, textSetting } from './settings.ts'
 
 /**
- * Configuration of company sign-in, with which people sign in with their company's accounts, through the OpenID Connect
- * provider of the company. It is read from the environment variables `OIDC_*`.
+ * Configuration for signing in with the company's accounts, through its OpenID Connect provider. It is read from the
+ * environment variables `OIDC_*`.
  */
 export interface CompanyConfig {
   /**
@@ -71,8 +71,8 @@ function domains(text: string | undefined): readonly string[] {
 }
 
 /**
- * Settings for signing in with the company's own accounts (OpenID Connect). Each key is the name of an environment
- * variable. The configuration page of the documentation lists them in this order.
+ * Settings for signing in with the company's accounts (OpenID Connect). Each key is an environment variable. The
+ * documentation lists them in this order.
  */
 export const companySettings = {
   OIDC_ISSUER: textSetting(

@@ -5,9 +5,8 @@ import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import type { Config } from './config.ts'
 
 /**
- * Returns the secret that signs session cookies: the configured one, or one that was generated at the first start. A
- * generated secret is stored in the data folder, readable by its owner only, so that a restart of the server does not
- * sign anybody out.
+ * Returns the secret that signs session cookies: the configured one, or a generated one. A generated secret is stored
+ * in the data folder, so that a restart of the server signs nobody out.
  */
 export async function serverSecret({
   authSecret: configured,

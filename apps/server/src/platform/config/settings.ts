@@ -1,6 +1,6 @@
 /**
- * Setting of the server, whose value is given in an environment variable. It has a description and a default for the
- * documentation, and a function that converts the variable's text into a value.
+ * Setting of the server, given by an environment variable: its description and default for the documentation, and a
+ * function that converts the text into a value.
  */
 export interface Setting<T> {
   name: string

@@ -10,8 +10,8 @@ import { databaseKind, type Db } from './database.ts'
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Checks a SQLite file of at most 256 MiB for damage by reading all its pages (`pragma quick_check`), before the server
- * uses it. Does nothing for larger files and for PostgreSQL.
+ * Checks a SQLite file of at most 256 MiB for damage before the server uses it. Does nothing for larger files and for
+ * PostgreSQL.
  * @throws DatabaseFailure of the kind `damaged` when the file is damaged
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {

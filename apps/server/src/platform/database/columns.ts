@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
 /**
- * Types of table columns for migrations, chosen so that SQLite and PostgreSQL store and sort equal values alike. Text
- * is ordered by its bytes, and integers have 64 bits. Times are stored as ISO text, booleans as 0 or 1, and JSON as
- * text.
+ * Types of table columns for migrations, with which SQLite and PostgreSQL store and sort values alike. Text is ordered
+ * by its bytes. Times are ISO text, booleans 0 or 1, and JSON is text.
  */
 export interface Columns {
   text: RawBuilder<unknown>

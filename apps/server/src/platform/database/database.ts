@@ -50,8 +50,8 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 }
 
 /**
- * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in the data folder,
- * which is created when missing. Close it with `db.destroy()`.
+ * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise a SQLite file in the data folder. Close
+ * it with `db.destroy()`.
  * @param onLost called for every connection to PostgreSQL that breaks; the query on it also fails or is repeated
  */
 export function openDatabase(
@@ -94,8 +94,8 @@ export function replicaOf(db: Db): Replica | undefined {
 }
 
 /**
- * Returns the current end of the primary's write-ahead log (a PostgreSQL LSN, such as `16/B374D848`). A replica that
- * has replayed this position has everything that is visible on the primary now.
+ * Returns the current end of the PostgreSQL primary's log (an LSN such as `16/B374D848`). A replica that has replayed
+ * this position has everything that is visible on the primary now.
  */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
@@ -129,11 +129,9 @@ function mayRunAgain(error: unknown, run: number): boolean {
 
 /**
  * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short, because on SQLite all
- * other writers wait. Query through the transaction, never through `db`, and await nothing but queries inside. On
- * PostgreSQL, `work` runs again for a limited time when nothing was committed because the connection was lost or a
- * concurrent transaction won. So `work` may only query, and must not change variables of the caller.
- * @param turn name of a lock such as `session:<id>`: on PostgreSQL, transactions with the same name run one after the
- * other; on SQLite, all write transactions do
+ * other writers wait. PostgreSQL may run `work` again, so it may only query through the transaction, and must not
+ * change the caller's variables.
+ * @param turn name of a lock: on PostgreSQL, transactions with the same name run one after the other; on SQLite, all do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
 export async function inWriteTransaction<T>(
@@ -170,12 +168,10 @@ function inOneTransaction<T>(
 /**
  * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
  * versions may have equal data, too.
- *
- * On SQLite the version consists of two counters, one of commits by other connections and one of changes by this
- * connection. On PostgreSQL it is the snapshot that a new transaction would get. On a replica of PostgreSQL it is the
- * replayed position of the log, because a snapshot there does not list the transactions in progress.
  */
 export async function dataVersion(db: Db): Promise<string> {
+  // SQLite: commits by other connections and changes by this one. A replica of PostgreSQL: the replayed position,
+  // because a snapshot there does not list the transactions in progress.
   const { rows } = await (
     databaseKind(db) === 'postgresql'
       ? sql<{

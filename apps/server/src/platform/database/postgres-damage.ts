@@ -10,9 +10,8 @@ export interface PostgresDamage {
 }
 
 /**
- * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. Reads
- * every row of every table, and checks every B-tree index if the extension amcheck is installed. Foreign keys are not
- * checked, because PostgreSQL enforces them itself.
+ * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. It reads
+ * every row of every table.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {

@@ -4,8 +4,8 @@ import { asFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Checks that the database is usable by reading a row of each table on SQLite, and of two tables on PostgreSQL. On
- * SQLite it opens a new connection, because an open one still answers from cached pages when the file was deleted.
+ * Checks that the database is usable by reading rows of its tables. On SQLite it opens a new connection, because an
+ * open one still answers when the file was deleted.
  * @throws DatabaseFailure when a table cannot be read
  */
 export async function probeDatabase(db: Db): Promise<void> {

@@ -8,9 +8,8 @@ import { RefusedDatabase } from './failures/refused-database.ts'
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database that must not be migrated, because it has tables of another program and none of this product, or
- * migrations that this version does not know. An empty database is accepted. Tables of PostgreSQL extensions are
- * ignored.
+ * Refuses a database that must not be migrated: it has only tables of another program, or migrations that this version
+ * does not know. An empty database is accepted.
  * @param known names of this version's migrations; every database of the product has the first one
  * @throws RefusedDatabase with a message that explains what to do
  */

@@ -41,8 +41,8 @@ export function atPrimary<T>(work: () => T): T {
 }
 
 /**
- * Returns the position in the write-ahead log that the replica has at least reached, when the current asynchronous
- * context reads from the replica. Returns undefined when it reads from the primary.
+ * Returns the position in the write-ahead log that the replica (read-only copy) has reached at least, if the current
+ * asynchronous context reads from it. Returns undefined when it reads from the primary.
  */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
@@ -73,8 +73,8 @@ export class RoutedPool implements PostgresPool {
 }
 
 /**
- * Read-only PostgreSQL server that follows the primary by streaming replication, usually with a short delay. Reads run
- * on it only after it has replayed the changes that the reader must see.
+ * Read-only PostgreSQL server that follows the primary, usually with a short delay. Reads run on it only after it has
+ * replayed the changes that the reader must see.
  */
 export class Replica {
   readonly #pool: PatientPool
@@ -88,8 +88,7 @@ export class Replica {
 
   /**
    * Runs reads on the replica if it has replayed the given position of the write-ahead log, otherwise on the primary.
-   * Reads that fail on the replica run again on the primary, and only that result counts. A replica may lack a row, be
-   * unreachable, or cancel a read that conflicts with its replay of changes.
+   * Reads that fail on the replica run again on the primary, and only that result counts.
    */
   async read<T>(
     position: string,

@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Adds to a query that its rows are locked until the end of the transaction, and that rows which others have locked are
- * skipped (`FOR UPDATE SKIP LOCKED`). Workers thus take different rows. On SQLite the query stays as it is, because
- * SQLite has one writer at a time and needs no row locks.
+ * Adds to a query that its rows are locked until the end of the transaction, and that rows locked by others are
+ * skipped, so that workers take different rows (`FOR UPDATE SKIP LOCKED`). On SQLite, which has one writer at a time,
+ * the query stays as it is.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,

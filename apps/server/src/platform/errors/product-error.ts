@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is explained to people. It has a stable code, such as `docx.encrypted`. The contract, a package shared by
- * server and web app, has a sentence for each code in every language. Features create their errors with factories in
- * `<name>.errors.ts`. Any other error counts as a defect, is logged, and is answered as `server.internal`.
+ * Error that is explained to people. Its stable code, such as `docx.encrypted`, has a sentence in every language.
+ * Features create their errors in `<name>.errors.ts`. Any other error counts as a defect, and is answered as
+ * `server.internal`.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode

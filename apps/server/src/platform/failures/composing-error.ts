@@ -7,10 +7,8 @@ import { ProductError } from '../errors/product-error.ts'
 const UNPROCESSABLE = 422
 
 /**
- * Converts an error that was thrown while composing a Word document to the error that people see. A failure of the disk
- * or the database becomes an error of its own. An error of the Word library becomes a `ProductError`: with the
- * library's code if there is a sentence for it, and otherwise with `docx.cannot_compose`. Other errors are returned
- * unchanged.
+ * Converts an error that was thrown while composing a Word document to the error that people see. An error of the Word
+ * library without a sentence of its own becomes `docx.cannot_compose`. Other errors are returned unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

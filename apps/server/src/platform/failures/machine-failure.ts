@@ -37,8 +37,8 @@ export class DiskFailure extends ProductError {
 }
 
 /**
- * Searches an error and its chain of causes, five errors in all, for a failure of the database or the disk. Returns
- * undefined when there is none, because then the request or the job itself is at fault.
+ * Searches an error and its causes for a failure of the database or the disk. Returns undefined when there is none,
+ * because then the request or the job itself is at fault.
  */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error

@@ -17,8 +17,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 const NOT_A_DATABASE = 26
 
 /**
- * Returns a sentence for the operator who started a server or a command that failed. It says what failed and how to fix
- * it. Returns undefined for a defect of the program, for which the stack trace is more useful.
+ * Returns a sentence for the operator whose server or command failed: the cause, and how to fix it. Returns undefined
+ * for a defect of the program, for which the stack trace is more useful.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -33,8 +33,8 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
 }
 
 /**
- * Returns a sentence for the operator whose command failed. It says what failed and how to fix it, and names the
- * database and the folder of the settings. Returns undefined for a defect of the program.
+ * Returns a sentence for the operator whose command failed: the cause, how to fix it, and the database and folder of
+ * the settings. Returns undefined for a defect of the program.
  */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())

@@ -27,9 +27,8 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
- * Returns the address, or the block of addresses, that counts as one sender when requests are limited. An IPv4 address
- * counts alone, also when it is written as IPv6 (RFC 4291, 2.5.5.2). Any other IPv6 address counts with its /64
- * network, such as `2001:db8:0:1::/64`.
+ * Returns the address, or block of addresses, that counts as one sender when requests are limited. An IPv4 address
+ * counts alone, an IPv6 address with its /64 network, such as `2001:db8:0:1::/64`.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = address.split('%')

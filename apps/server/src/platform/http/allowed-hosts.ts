@@ -3,9 +3,8 @@ import { isIP } from 'node:net'
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
 /**
- * Returns whether a `Host` header names this server as people on a local network do: by an IP address, a name without
- * dots, a local suffix, or the configured address. Other public names are refused. Otherwise a web page could resolve
- * its own name to this server and act as its origin (DNS rebinding).
+ * Returns whether a `Host` header may name this server: an IP address, a name without dots, a local suffix, or the
+ * configured address. Other names are refused, because a web page could use them to act as this server (DNS rebinding).
  */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
   if (host === undefined || host === '') return false

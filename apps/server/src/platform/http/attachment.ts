@@ -14,8 +14,8 @@ function offeredName(fileName: string): string {
 }
 
 /**
- * Returns the value of a `Content-Disposition` header that makes a browser save the response and never display it. The
- * file name has a plain form (RFC 6266) for old programs, and an encoded form (RFC 8187) for names in any script.
+ * Returns a `Content-Disposition` header that makes a browser save the response and never display it. The file name may
+ * be in any script (RFC 6266, RFC 8187).
  */
 export function attachment(fileName: string): string {
   const name = offeredName(fileName)

@@ -20,8 +20,8 @@ interface Presented {
 }
 
 /**
- * Returns the HTTP status and the JSON body with which a request fails. The body has a sentence in the given language,
- * the error code, the faulty field, and the error's parameters in a form that is safe to show.
+ * Returns the HTTP status and the JSON body with which a request fails: a sentence in the given language, the error
+ * code, the faulty field, and parameters that are safe to show.
  */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
@@ -90,8 +90,7 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 
 /**
  * Answers a failed request with the JSON body `{ detail, code, field? }`, in the language that the request prefers.
- * Unforeseen errors are logged, and their answer reveals nothing internal. Temporary failures (503) have a
- * `Retry-After` header.
+ * Unforeseen errors are logged, and their answer reveals nothing internal.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

@@ -17,8 +17,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent. This is BASE_URL if it has the host of the request, and otherwise
- * the host and scheme of the request. Headers of a proxy that the setting TRUST_PROXY names are already applied.
+ * Returns the address to which a request was sent: BASE_URL if its host fits, otherwise the host and scheme of the
+ * request. Headers of a proxy in TRUST_PROXY are already applied.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -55,13 +55,9 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns the reason to refuse an API request that a web page of another site sent, or undefined when the request may
- * be answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
- * (CSRF).
- *
- * Reads from other sites are refused, too, because they are recorded and cost work. Browsers set `Sec-Fetch-Site` and
- * `Origin`, and a page cannot set them. A request without these headers and without `Referer` comes from a program,
- * whose cookies no web page can use.
+ * Returns the reason to refuse an API request that a web page of another site sent, or undefined when it may be
+ * answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
+ * (CSRF). Reads are refused, too.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

@@ -21,9 +21,7 @@ declare module 'fastify' {
 
 /**
  * Answers some API calls from a read-only replica of the database, without showing people older data than they have
- * seen or written. Every response from the primary stores the position of its write-ahead log in a cookie, and a
- * replica answers only after it has replayed that position. The cookie works with all web processes. A forged one only
- * changes which database answers.
+ * seen or written. A cookie has the position of the write-ahead log that the replica must have replayed.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -46,9 +44,8 @@ export class ReplicaReads {
   }
 
   /**
-   * Adds a hook to a Fastify scope that sends the cookie with the current position of the write-ahead log. Later reads
-   * of the same person then need a replica that has replayed this position. Only responses to signed-in people that
-   * came from the primary get the cookie.
+   * Adds a hook that sends signed-in people a cookie with the current position of the write-ahead log. Their later
+   * reads need a replica that has replayed this position.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {

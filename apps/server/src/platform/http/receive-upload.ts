@@ -27,12 +27,12 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is never held in memory as a
- * whole. The other fields may come before or after the file, and are validated with the schema.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`, which is never held in memory as a whole.
+ * Other fields may come before or after it.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
- * @throws ProductError `request.file_missing` when there is no file; `request.multipart_broken` when the request is
- * incomplete; `request.invalid` when the schema refuses a field; errors of `keep`
+ * @throws ProductError `request.file_missing`; `request.multipart_broken` when the request is incomplete;
+ * `request.invalid` when the schema refuses a field; errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests from one network address that a process admits before it adds them to the count in the database.
- * The limit can be exceeded by at most this number for each process.
+ * Number of requests from one network address that a process admits before it reports them to the database. Each
+ * process can exceed the limit by at most this number.
  */
 export const REPORTED_AT_ONCE = 50
 /**
@@ -36,9 +36,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts requests by network address for all processes together. It is a store for the plugin @fastify/rate-limit. Each
- * process counts in memory, and adds to the database after every `REPORTED_AT_ONCE` requests of an address; that
- * statement also returns the requests that other processes counted. An address with fewer requests costs no statement.
+ * Counts requests by network address for all processes together (store of @fastify/rate-limit). Each process counts in
+ * memory, and reports to the database after every `REPORTED_AT_ONCE` requests of an address. Fewer requests cost no
+ * statement.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -27,9 +27,8 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the error for a request that is refused by its headers and its route, before the body is read. Returns
- * undefined when the request is admitted. The matched route decides, not the spelling of the address. Every route is
- * guarded unless its configuration excludes it.
+ * Returns the error for a request that is refused by its headers and its route, before the body is read, or undefined
+ * when it is admitted. Every route is guarded unless its configuration excludes it.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
@@ -41,8 +40,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
 }
 
 /**
- * Adds a hook that refuses API requests from web pages of other sites. It also refuses requests other than GET and HEAD
- * to addresses without a route. The hook runs before the body is read.
+ * Adds a hook that refuses API requests from web pages of other sites before the body is read. It also refuses requests
+ * other than GET and HEAD to addresses without a route.
  */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))

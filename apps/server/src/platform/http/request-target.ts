@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Returns whether an HTTP request has several `Host` headers, or one host in its target and another in `Host`. A proxy
- * and this server could then route it differently (RFC 9112, 3.2 and 3.3).
+ * Returns whether an HTTP request names two hosts, in several `Host` headers or in its target. A proxy and this server
+ * could route it differently (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -27,9 +27,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request's target as the most lenient server would read it: decoded repeatedly and in lower
- * case. Scheme, host, query, parameters, and empty and dot segments are removed, so `/%2541pi/./x;a=1` becomes
- * `/api/x`. Use it only to tell what kind of path it is; the router decides which route a request gets.
+ * Returns the path of a request's target as the most lenient server would read it: `/%2541pi/./x;a=1` becomes `/api/x`.
+ * Use it only to tell the kind of path; the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

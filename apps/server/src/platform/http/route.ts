@@ -125,9 +125,8 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers the handler of one API call. The contract, a package shared by server and web app, defines the call's
- * method, path and zod schemas. Parameters, query and body are validated before the handler runs, and its response
- * afterwards. The request needs a sign-in unless the contract marks the call as `open`.
+ * Registers the handler of one API call. The contract (package shared with the web app) defines its method, path and
+ * schemas; request and response are validated. It needs a sign-in unless the contract marks it as `open`.
  * @param app the Fastify scope mounted at /api
  */
 export function route<const C extends Call>(

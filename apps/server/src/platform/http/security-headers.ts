@@ -41,8 +41,7 @@ const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
  * Sets HTTP headers that protect people's browsers, such as a content security policy, on every response. Headers that
- * require https are sent only where people use https, because on a plain local network they would break every request
- * or fill the browser's console with warnings.
+ * require https are left out where people use http.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {

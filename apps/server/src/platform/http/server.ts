@@ -30,8 +30,8 @@ export interface HttpOptions {
 }
 
 /**
- * Creates a Fastify server without routes. It validates requests with zod, answers failures as JSON in English or
- * Portuguese, sets security headers and limits the rate of requests of each network address.
+ * Creates a Fastify server without routes. It validates requests, answers failures as JSON in English or Portuguese,
+ * sets security headers, and limits the requests of each network address.
  */
 export async function createHttpServer({
   log,

@@ -36,8 +36,8 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender stops sending before the request is complete. A few hundred of them would use up all
- * connections. An upload of any size may take any time as long as bytes arrive.
+ * Closes connections whose sender stops sending before the request is complete, because a few hundred would use up all
+ * connections. A large upload may take any time as long as bytes arrive.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
   const senders = new Set<Sender>()

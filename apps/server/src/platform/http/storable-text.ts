@@ -13,8 +13,8 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
 }
 
 /**
- * Refuses a request with the character U+0000 in any of its texts, because PostgreSQL cannot store it, and nobody types
- * it. It is refused on SQLite, too, so that both databases behave alike.
+ * Refuses a request with the character U+0000 in any text, because PostgreSQL cannot store it. SQLite could, but both
+ * databases behave alike.
  * @param value parsed parameters, query or body of the request
  * @throws ProductError `request.invalid`, which names the field
  */

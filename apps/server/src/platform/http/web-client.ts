@@ -27,9 +27,8 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web app from `folder`. Its assets, whose names contain a hash, are cached for ever. Every other
- * address without a route gets the HTML page, so that the app can show it, except below /api and /assets, where an
- * unknown address gets a JSON 404. A rebuilt app is served without a restart.
+ * Serves the built web app from `folder`. Addresses without a route get its HTML page, except below /api and /assets,
+ * where they get a JSON 404. Assets are cached for ever, because their names contain a hash.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

@@ -8,13 +8,13 @@ export const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
 /**
  * Longest pause in milliseconds before a background job runs again after the database was unavailable or a disk was
- * full. It is short, because such an attempt costs nearly nothing and people wait for the job.
+ * full. It is short, because people wait for the job.
  */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
 /**
- * Returns the pause in milliseconds before a failed job runs again (exponential back-off). It doubles with each failure
- * in a row, up to `longestMilliseconds`.
+ * Returns the pause in milliseconds before a failed job runs again. It doubles with each failure in a row, up to
+ * `longestMilliseconds`.
  * @param failures number of failures in a row, from 1
  */
 export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF_MILLISECONDS): number {
@@ -22,9 +22,8 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects background jobs which may start now. A job without `error_code` has not
- * failed, and may start whatever the clock says. A failed job may start when its pause is over. If the rest of its
- * pause is longer than any pause can be, the clock was set back, and the job may start, too.
+ * Returns the SQL condition that selects background jobs which may start now. A failed job may start when its pause is
+ * over, or when a clock that was set back makes the pause implausibly long.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

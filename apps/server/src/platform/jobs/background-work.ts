@@ -30,9 +30,8 @@ interface LaneThreads {
 }
 
 /**
- * Threads that run the jobs of each lane (queue). Two are `interactive`, so that a proposal that takes long to generate
- * does not delay the next one. Documents that take long to read (`indexing`) are overtaken by those after them, on up
- * to two more threads.
+ * Numbers of threads that run the jobs of each lane (queue). Two are `interactive`, so that one long proposal does not
+ * delay the next. A document that takes long to read is overtaken by others on additional threads.
  */
 const THREADS: Record<ComputingLane, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -94,9 +93,8 @@ export interface BackgroundOptions extends LeaseDeps {
 }
 
 /**
- * Runs the jobs of this process. Jobs that compute run in the worker threads of their lane (queue), and jobs that only
- * wait run in the main thread. It also renews the leases of running jobs, forwards cancellations, and gives jobs of
- * dead processes back to the queue.
+ * Runs the jobs of this process: jobs that compute in the worker threads of their lane (queue), jobs that only wait in
+ * the main thread. It also gives jobs of dead processes back to the queue.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions

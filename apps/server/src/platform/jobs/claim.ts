@@ -24,8 +24,8 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
 }
 
 /**
- * Takes the next job of a lane (queue) for this process. Returns the lease, which is the right to work on the job for a
- * limited time. Returns undefined when no job may start.
+ * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time,
+ * or undefined when no job may start.
  * @param owner name of the process, which the lease records
  */
 export async function claim(

@@ -5,15 +5,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute. Each has threads of its own. So reading a folder of proposals never delays an
- * upload, and neither delays the generation of a proposal, for which a person waits. `upkeep` is for work for which
- * nobody waits.
+ * Lanes (queues) of jobs that compute, each with its own threads, so that reading a whole folder never delays an upload
+ * or a proposal. `upkeep` is for work for which nobody waits.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Lanes (queues) of jobs that run in the server's main thread. Their handlers must only wait for another thread or a
- * service, and never compute. `matching` waits for the search threads; `main` is for all other jobs.
+ * Lanes (queues) of jobs that run in the server's main thread, so their handlers must never compute. `matching` jobs
+ * wait for the search threads; `main` is for all other jobs.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
@@ -21,8 +20,8 @@ export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
 /**
- * Description of one kind of background job, such as generating a proposal: its name, its lane (queue), the schema of
- * its input, and its retries. A `JobHandler` adds the function that does the work.
+ * Description of one kind of background job, such as generating a proposal: its name, lane (queue), input schema and
+ * retries. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
   /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
@@ -69,8 +68,8 @@ export interface JobReport {
 }
 
 /**
- * Time limit that the handler of a background job sets for the next part of its work, such as reading one document.
- * When it is exceeded, the attempt ends and the error code is recorded.
+ * Time limit for the next part of a background job, such as reading one document. When it is exceeded, the attempt ends
+ * and the error code is recorded.
  */
 export interface TimeLimit {
   milliseconds: number
@@ -102,15 +101,13 @@ export interface JobContext {
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job has got further than all earlier attempts, and resets the number of attempts. Otherwise a long
-   * job would be given up after its process had ended unexpectedly a few times. The given details are stored before the
-   * call returns.
+   * Records that the job has got further than all earlier attempts, and resets the number of attempts, so that a long
+   * job survives several ends of its process. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
-   * Sets the time limit for the following work; undefined removes it. The handler must end its work itself when the
-   * time is over. Otherwise its thread is terminated and replaced, and the next attempt gets the limit's error code as
-   * `interruptedBy`.
+   * Sets the time limit for the following work; undefined removes it. When the time is over, the handler must end its
+   * work, or its thread is terminated. The next attempt then gets the limit's error code as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }

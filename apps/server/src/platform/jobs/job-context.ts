@@ -15,7 +15,7 @@ const EVENT_MILLISECONDS = 1000
 
 /**
  * Creates the object through which the handler of a running job reports progress and reaches the database. Progress is
- * stored at limited intervals. Its method `flush`, which handlers do not see, stores the latest report at once.
+ * stored at limited intervals; `flush` stores it at once.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },

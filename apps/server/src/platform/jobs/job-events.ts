@@ -9,8 +9,8 @@ const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
 /**
- * Appends an entry with the current state and progress of a job to the job's history. From time to time it also deletes
- * the oldest entries of the job, because only the latest ones are shown.
+ * Appends an entry with the current state and progress of a job to its history. Old entries are deleted from time to
+ * time, because only the latest ones are shown.
  */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event

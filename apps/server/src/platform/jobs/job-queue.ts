@@ -105,8 +105,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue unless an unfinished job of its kind already does the work. Concurrent calls, also of
-   * different processes, run one after the other, so that only one of them adds a job.
+   * Adds a job to the queue unless an unfinished job of its kind already does the work. Of concurrent calls, also of
+   * different processes, only one adds a job.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */

@@ -90,9 +90,8 @@ function isDeferral(code: string): boolean {
 }
 
 /**
- * Returns the code and parameters of the sentence that explains to people why a background job failed. Only a
- * `ProductError` and errors of the Word library have such a code. Returns undefined for unforeseen errors, and for
- * failures of the database or the disk (see `deferralOf`).
+ * Returns the code and parameters of the sentence that explains to people why a background job failed. Returns
+ * undefined for unforeseen errors, and for failures of the database or the disk (see `deferralOf`).
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined

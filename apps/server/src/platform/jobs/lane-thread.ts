@@ -15,8 +15,8 @@ export type ToThread =
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message to the main thread from a worker thread that runs the jobs of one lane (queue). It says that a job started,
- * ended or set its time limit, or that the thread is alive. The `token` identifies the job by its lease.
+ * Message to the main thread from a worker thread for jobs: a job started, ended or set its time limit, or the thread
+ * is alive. The `token` identifies the job by its lease (right to work on it).
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
@@ -28,8 +28,7 @@ const ALIVE_MILLISECONDS = 2000
 
 /**
  * Runs the jobs of one lane (queue) in the current worker thread until the main thread sends `retire` or `stop`, then
- * calls `close`. The main thread renews the leases of the jobs, because this thread may compute for minutes without a
- * pause.
+ * calls `close`. The thread may compute for minutes without a pause.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

@@ -31,8 +31,8 @@ export interface ThreadPatience {
 }
 
 /**
- * Times after which a worker thread with a job counts as stuck and is terminated. They are far above normal: the
- * longest measured computation without a pause takes a hundredth of them.
+ * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times the longest
+ * measured computation without a pause.
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 

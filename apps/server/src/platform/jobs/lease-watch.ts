@@ -11,9 +11,8 @@ import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Milliseconds after which a process counts as dead that neither holds its lock in PostgreSQL nor renews the leases of
- * its jobs. A living process that lost its connection takes the lock again within a second or two, or else renews its
- * leases.
+ * Milliseconds after which a process counts as dead that neither holds its lock in PostgreSQL nor renews its jobs. A
+ * living process that lost its connection does one of them within a second or two.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
@@ -31,10 +30,9 @@ export interface Owners {
 }
 
 /**
- * Gives the jobs of dead processes back to the queue. A process renews the leases of its jobs with heartbeats. A lease
- * has expired when its heartbeat has not changed for `LEASE_MILLISECONDS`, which the watching process measures with its
- * own monotonic clock. So neither clock jumps nor different clocks of machines matter. If processes hold locks in
- * PostgreSQL, a missing lock shows the end of a process much sooner.
+ * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats; after
+ * `LEASE_MILLISECONDS` without one, it counts as dead. Differences between clocks don't matter. A missing lock in
+ * PostgreSQL shows the end of a process sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps

@@ -13,9 +13,8 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Milliseconds without a heartbeat (renewal of the lease) after which the process of a job counts as dead, and another
- * process takes the job. With 7 s, living processes lost their jobs on a machine with a load of thirty times its cores,
- * and some jobs failed because they were lost three times.
+ * Milliseconds without a sign of life (heartbeat) after which the process of a job counts as dead, and another process
+ * takes the job. With 7 s, living processes lost jobs on a machine with a load of thirty times its cores.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
@@ -44,8 +43,8 @@ export interface LeaseDeps {
 }
 
 /**
- * Renews the leases of running jobs. A lease is the right of a process to work on a job for a limited time. Returns the
- * tokens of the leases whose jobs a person has cancelled, and of those that this process has lost.
+ * Renews the leases of running jobs (a lease is the right of a process to work on a job for a limited time). Returns
+ * the tokens of jobs that a person has cancelled, and of those that this process has lost.
  * @param tokens tokens of the leases to renew
  */
 export async function renew(
@@ -71,8 +70,8 @@ export async function renew(
 }
 
 /**
- * Marks a background job as failed in the caller's transaction. Then calls the function `failed` of the job's
- * definition, so that the feature which defines the job updates its own tables in the same transaction.
+ * Marks a background job as failed in the caller's transaction, and lets the feature that defined the job update its
+ * own tables by the function `failed`.
  */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,

@@ -23,9 +23,8 @@ export function hasProcessLock(owner: string): boolean {
 }
 
 /**
- * Takes a PostgreSQL lock that shows other processes that this one is alive (an advisory lock of the session). It is
- * released when the connection ends. The lock is shared, so a process that lost its connection can take the lock again
- * at once, even before PostgreSQL has noticed the loss.
+ * Takes a PostgreSQL lock that shows other processes that this one is alive. It is released when the connection ends. A
+ * process that lost its connection can take it again at once.
  * @param owner name of this process in the leases of jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
@@ -33,11 +32,11 @@ export async function takeProcessLock(connection: Listener, owner: string): Prom
 }
 
 /**
- * Returns those of the named processes whose PostgreSQL lock no connection holds. Locks are looked up in PostgreSQL's
- * list of locks, not by trying to take them. Behind a connection pooler, a try could run on the very connection that
- * holds the lock, and succeed.
+ * Returns the named processes whose PostgreSQL lock no connection holds, which are probably dead. The locks are only
+ * listed, because trying to take one can succeed behind a connection pooler.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
+  // Behind a connection pooler, taking the lock could succeed on the very connection that holds it.
   if (owners.length === 0) return new Set()
   const { rows } = await sql<{ owner: string }>`
     select owner from unnest(${sql.val([...owners])}::text[]) as owner

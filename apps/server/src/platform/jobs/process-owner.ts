@@ -9,8 +9,8 @@ export function processOwner(unique: string): string {
 }
 
 /**
- * Returns whether the process that holds the lease of a job has certainly ended. This can be known only of processes on
- * this machine.
+ * Returns whether the process that works on a job has certainly ended. This can be known only of processes on this
+ * machine.
  * @param owner name of the process, from `processOwner`
  * @param self name of the calling process
  */

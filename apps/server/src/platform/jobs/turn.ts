@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Lane } from './definition.ts'
 
 /**
- * Returns the SQL for the turn of a new job (start-time fair queueing). The jobs of a lane (queue) run in the order of
- * their turns. A new job gets the turn of the first waiting job in the lane. If the same person already has waiting
- * jobs in it, the new job comes after the last of them. Example: the waiting jobs of one person have the turns 0, 1 and
- * 2. The first job of another person gets 0, so it runs before those with 1 and 2.
+ * Returns the SQL for the turn of a new job, by which jobs of different people alternate (start-time fair queueing). If
+ * one person's waiting jobs have the turns 0, 1 and 2, another person's first job gets 0, so it runs before 1 and 2.
  */
 export function turnOf(lane: Lane, askedBy: string | undefined): RawBuilder<number> {
   return sql<number>`(select max(turn) from (

@@ -10,8 +10,8 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that stores how a job ended, and repeats it as long as the database is unavailable. A job whose end is
- * not stored would run again. The job's lease must be renewed meanwhile, or else another process takes the job.
+ * Runs a write that stores how a job ended, and repeats it as long as the database is unavailable, because the job
+ * would otherwise run again. Its lease must be renewed meanwhile.
  * @param signal ends the repetition, after one last attempt
  * @throws DatabaseFailure when the repetition ends; the lease then expires
  */

@@ -17,9 +17,8 @@ const TRUSTED_MILLISECONDS = 35_000
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Notifies all processes on this PostgreSQL (`NOTIFY`) that jobs may be waiting or cancelled. Within a transaction, the
- * notification is sent at the commit. Does nothing on SQLite, where processes look into the queue at short intervals
- * instead.
+ * Notifies all processes on this PostgreSQL (`NOTIFY`) that jobs may be waiting or cancelled; within a transaction, at
+ * the commit. Does nothing on SQLite, where processes look into the queue at short intervals.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
@@ -30,9 +29,9 @@ export interface WorkSignals {
   /** Returns whether notifications arrive. While they do, looking into the queue at long intervals is enough. */
   arrive(): boolean
   /**
-   * Takes the lock that shows that this process is alive, on the connection that receives notifications, and again
-   * after each loss of that connection. Returns false, without a lock, when no notification arrives in time. Then a
-   * connection pooler is in between, and the lock could outlive the process, or be lost while the process lives.
+   * Takes the lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
+   * false, without a lock, when no notification arrives in time, because a connection pooler in between makes the lock
+   * unreliable.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
@@ -40,9 +39,8 @@ export interface WorkSignals {
 }
 
 /**
- * Calls `onWork` when any process notifies that jobs may be waiting (PostgreSQL's `LISTEN`). Connection poolers accept
- * LISTEN but deliver nothing. So this process regularly sends itself a test notification over another connection.
- * Notifications count as arriving only while these return.
+ * Calls `onWork` when any process notifies that jobs may be waiting (PostgreSQL's `LISTEN`). Test notifications show
+ * whether they arrive, because connection poolers deliver none.
  * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(

@@ -19,8 +19,7 @@ const DEEPEST_CAUSE = 3
 
 /**
  * Removes from an error message everything that may be confidential, so that it can be logged: `Cannot open "Bid.docx"`
- * becomes `Cannot open …`. Names may contain quotes, so everything from the first quote to the last is removed. E-mail
- * addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
+ * becomes `Cannot open …`. It removes quotations, e-mail addresses, paths, and all lines but the first.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -43,8 +42,8 @@ function textOf(value: unknown): string | undefined {
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**
- * Converts an error to the form that may be logged. It has the error's kind, code, stack frames and cause, and the
- * violated constraint of the database. The texts that its message quotes are removed.
+ * Converts an error to a form that may be logged: kind, code, stack frames, causes, and a violated database constraint.
+ * Texts that its message quotes are removed.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }

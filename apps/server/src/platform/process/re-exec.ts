@@ -15,12 +15,11 @@ const HEAPS = {
   '--initial-old-space-size': 24,
 }
 /**
- * Environment variables for the memory allocator of glibc. Without them, it creates a memory area (arena) for each of a
- * dozen threads, raises its thresholds as the program runs, and rarely returns freed memory. A threshold that is set
- * stays constant (mallopt(3)). Here the threshold of mmap has glibc's default, and that of trimming four times its
- * default.
+ * Environment variables that make the memory allocator of glibc return freed memory. Without them, it keeps a memory
+ * area for each of a dozen threads, and raises its thresholds as the program runs (mallopt(3)).
  */
 const ALLOCATOR = {
+  // A threshold that is set stays constant. That of mmap is glibc's default, that of trimming four times its default.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
@@ -41,10 +40,8 @@ export interface Start {
 }
 
 /**
- * Returns the arguments and the environment with which the process must start to use little memory. They limit the
- * heaps, make the allocator return freed memory, and name a folder for Node's compiled code. When that folder is
- * filled, no thread loads the part of Node that strips types, which takes 10 MB. Settings that the operator made are
- * kept. Returns undefined when nothing has to change.
+ * Returns the arguments and environment with which the process must start to use little memory, or undefined when
+ * nothing has to change. Settings that the operator made are kept.
  * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
@@ -59,9 +56,8 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Replaces this process by the same program with memory limits (execve), which keeps the process id and the open
- * streams. Returns when the process already has the limits. Also returns on Windows, where processes cannot be replaced
- * and the server runs with more memory.
+ * Replaces this process by the same program with memory limits (execve), with the same process id. Returns when it
+ * already has the limits, or on Windows, where this is impossible.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -74,8 +70,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Stores compiled code on disk for threads and for the next start, if this start had to compile any code. Then replaces
- * the process, once, by the same program, which runs without the compiler and its memory.
+ * Stores compiled code on disk if this start had to compile any, and replaces the process once by the same program,
+ * which then needs no compiler and less memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {

@@ -11,9 +11,8 @@ export const NICENESS = {
 } as const
 
 /**
- * Lowers the priority of the calling thread, so that people's requests are answered first. On Linux each thread has its
- * own niceness (scheduling priority). On other systems the call would affect the whole process with its main thread, so
- * the function does nothing there.
+ * Lowers the priority of the calling thread, so that people's requests are answered first. It does so only on Linux; on
+ * other systems it would slow down the whole process.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

@@ -26,8 +26,8 @@ export function exists(file: string): Promise<boolean> {
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder of the storage by a hard link, and flushes the new name to disk. An existing target is kept.
- * If hard links are not supported, a complete copy is renamed to the target instead, and replaces an existing one.
+ * Adds a file to a folder of the storage by a hard link, so that it survives a power failure. An existing target is
+ * kept. Without hard links, a copy replaces it.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {

@@ -22,8 +22,8 @@ function startOfProcess(): number {
 }
 
 /**
- * Returns a new name for a file that this process is going to write. It consists of the machine, the process id, the
- * start time of the process and a random part. Other processes see from the name whether the file is abandoned.
+ * Returns a new name for a file that this process is going to write. Other processes see from the name whether that
+ * process still lives, or the file is abandoned.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -31,8 +31,8 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file was left by a process of this machine that has ended. Only the file's name is
- * examined, which `nameInProgress` made. Files of other machines never count as abandoned here.
+ * Returns whether an unfinished file was left by a process of this machine that has ended, judged by a name from
+ * `nameInProgress`. Files of other machines never count as abandoned here.
  */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')

@@ -50,8 +50,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, readable only by the server's own account, and flushes their directory
- * entries to disk. It is synchronous, because it is needed at the start before anything may be awaited.
+ * Creates a folder and its missing parents, readable only by the server's own account, so that they survive a power
+ * failure. It is synchronous, for the start before anything may be awaited.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -68,7 +68,7 @@ export function makeFolderSync(folder: string): void {
 
 /**
  * Flushes the directory entries of `folder` and of its parents up to `root` to disk. It skips none, because another
- * process may have created a folder and died before it flushed the entry. Flushing an unchanged folder costs 10 µs.
+ * process may have created a folder and died before flushing it.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -5,8 +5,8 @@
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
 /**
- * Milliseconds for which an unfinished file or upload must stay unchanged while this process observes it, before it is
- * removed as abandoned. Its age alone does not suffice, because the clock of the system may be wrong.
+ * Milliseconds for which this process must see an unfinished file or upload unchanged before it is removed as
+ * abandoned. Its age alone does not suffice, because the clock may be wrong.
  */
 export const WATCHED_MILLISECONDS = 30 * 60_000
 /**

@@ -69,9 +69,9 @@ export interface FileFacts {
 }
 
 /**
- * Interface of a place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. A write
- * takes effect as a whole or not at all, and survives a power failure once the call has returned.
- * `platform/testing/storage-suite.ts` tests every driver; `place/open-storage.ts` opens the driver for STORAGE_URL.
+ * Place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. A write takes effect as
+ * a whole or not at all, and survives a power failure once the call has returned. Every implementation is tested by
+ * `platform/testing/storage-suite.ts`.
  */
 export interface StorageDriver {
   /**

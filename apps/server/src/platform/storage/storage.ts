@@ -48,8 +48,8 @@ export class TooLargeError extends Error {
 }
 
 /**
- * Storage of originals (uploaded files, as they arrived) and of generated proposals, in a folder or a bucket. The name
- * of an original is the SHA-256 of its bytes, so an original never changes.
+ * Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. The name of an original is
+ * the SHA-256 of its bytes, so an original never changes.
  */
 export interface Storage {
   /**

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 
 /**
- * Id shared by a database and its storage. It is generated at their first start, and stored in the database and in the
- * storage's file `store.json`. Different ids mean that the two do not belong together.
+ * Id shared by a database and its storage, generated at their first start. Different ids in the database and in the
+ * file `store.json` of the storage mean that they do not belong together.
  */
 export interface StoreIdentity {
   id: string

@@ -4,8 +4,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of the description of a deleted database row that referred to a file in the trash. With it, a deleted document
- * can be restored together with its file, and an operator recognises the requirements matrix of a deleted tender.
+ * Schema of the description of a deleted database row, stored beside its file in the trash. A deleted document can be
+ * restored from it, and an operator recognises the matrix of a deleted tender.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
@@ -51,9 +51,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files to which no database row refers any more. Each item is a file named by its SHA-256, and
- * beside it a JSON file with the deleted rows and the reason why it is there. So the trash can be read without the
- * database.
+ * Trash for uploaded files to which no database row refers any more. Beside each file is a JSON file with the deleted
+ * rows and the reason, so that the trash can be read without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -172,8 +171,7 @@ export class Trash {
 
   /**
    * Counts a day on which the server runs, once for each calendar date, and returns the new count. Files stay in the
-   * trash for a number of counted days. However far the clock jumps, the count rises only by one, so that a wrong clock
-   * does not empty the trash.
+   * trash for a number of counted days, so that a wrong clock does not empty it.
    * @param today the date in UTC, such as 2026-03-02
    */
   async countDay(today: string): Promise<number> {
@@ -200,8 +198,7 @@ export class Trash {
 
   /**
    * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day is
-   * counted yet, counting starts and is stored, because otherwise every file would have to read the descriptions of all
-   * others.
+   * counted yet, counting starts.
    */
   async #dayOf(today: string): Promise<number> {
     const { day, count } = await this.dayCount()

@@ -6,9 +6,8 @@ export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 
 /**
- * Returns whether stored files without a database row are too many to be left by crashes: more than `LEFT_BY_A_CRASH`,
- * and more than 5 % of all. They then point to a wrong or emptied database, so nothing may remove them unless an
- * operator asks for it.
+ * Returns whether stored files without a database row are suspiciously many: more than `LEFT_BY_A_CRASH`, and more than
+ * 5 % of all. The database is then probably wrong or was emptied, so nothing may remove them by itself.
  * @param unnamed number of files without a row
  * @param stored number of all uploaded files
  */

@@ -44,9 +44,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. For a process of another machine,
-   * nobody knows whether it has ended. So its files are removed after a day without a change by their time stamp, if
-   * this process has also observed them unchanged for half an hour.
+   * Removes unfinished files of processes that have ended, and returns their number. Those of other machines are
+   * removed after a day without a change, because nobody knows whether their process lives.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -2,8 +2,8 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Error as plain data, in which form it is sent between threads. Sending the error itself would lose its class and
- * fields, because messages between threads are structured clones. `as` says which class the receiver restores.
+ * Error as plain data for sending between threads, because a sent error would lose its class and fields. `as` says
+ * which class the receiver restores.
  */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)

@@ -30,8 +30,7 @@ export class ThreadError extends Error {
 
 /**
  * Starts a worker thread with a name and a memory limit.
- * @param onEnd called once when the thread has ended for any reason; the `cause` of the error is what the thread threw,
- * if anything
+ * @param onEnd called once when the thread has ended; the `cause` of the error is what the thread threw, if anything
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

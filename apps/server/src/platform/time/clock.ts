@@ -6,8 +6,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Returns the current time in the form that the database and the API use: ISO 8601 in UTC with milliseconds, such as
- * `2026-03-02T09:00:00.000Z`. Sorting such texts sorts them by time.
+ * Returns the current time in ISO 8601 as the database and the API use it: `2026-03-02T09:00:00.000Z`. Sorting such
+ * texts sorts them by time.
  * @param offsetMilliseconds added to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {

@@ -9,9 +9,8 @@ interface Seen {
 }
 
 /**
- * Measures for how long values, such as the heartbeats of other processes, have not changed while this process observed
- * them. It uses a monotonic clock, because comparing stored times with the wall clock would fail whenever somebody sets
- * the clock.
+ * Measures for how long values, such as the heartbeats of other processes, have stayed unchanged. It uses a monotonic
+ * clock, so that setting the clock does not disturb it.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number
@@ -31,9 +30,8 @@ export class Stillness {
   }
 
   /**
-   * Takes the current values, such as heartbeats. Returns for how many milliseconds each value has been observed
-   * without a change. In both maps, the key is the id of the thing to which the value belongs, such as a process. A
-   * value that is absent from one call is forgotten.
+   * Takes the current values, such as heartbeats of processes. Returns for how many milliseconds each has been observed
+   * without a change. The key is the id, such as a process's. A value that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

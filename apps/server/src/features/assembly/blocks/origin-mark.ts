@@ -8,6 +8,7 @@ const CHARACTERS = 24
  * the answer's source by it, but the name tells other people nothing. Equal ids give an equal name.
  */
 export function originMark(proposalId: string, requirementId: string): string {
+  // A keyed hash, so that a repeated job writes an equal document. No document contains the key, the proposal's id.
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()
   // Takes the lowest five bits of each byte.
   const letters = [...hash.subarray(0, CHARACTERS)].map((byte) => ALPHABET.charAt(byte & 31))

@@ -46,6 +46,7 @@ export class RowsDigest {
   #sum = 0n
 
   add({ columns }: MovedTable, row: Row): void {
+    // Values are hashed with their type and length, so that different rows never have the same bytes.
     const hash = createHash('sha256')
     for (const { name, kind } of columns) {
       const value = plainValue(kind, row[name])

@@ -61,10 +61,11 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 
 /**
  * Chooses the segments (immutable parts of the search index) to merge when no further documents are expected. A search
- * is several times faster with few segments. A segment is merged with all smaller ones of its language only if these
- * are together as large: of 9000, 4000, 2000, 1500 and 1000 sections, all but the first.
+ * is several times faster with few segments. A segment is merged with all smaller ones of its language if these are
+ * together as large: of 9000, 4000, 2000, 1500 and 1000 sections, all but the first.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
+  // A section is thus rewritten only when its segment at least doubles.
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {
     const byRisingSize = own.toSorted((a, b) => a.living - b.living || b.id - a.id)
     let smaller = 0

@@ -28,10 +28,8 @@ interface ChosenSegment extends MergeableSegment {
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments of the search index until `choose` finds no useful merge, so that a search reads tens of segments
- * instead of one for each document. Searches never wait, because the merged segment is written invisibly and then
- * replaces the others in one short transaction. It is discarded if one of its documents was deleted or processed again
- * meanwhile.
+ * Merges segments (immutable parts of the search index) until `choose` finds no useful merge, so that a search reads
+ * tens of segments instead of one for each document. Searches never wait meanwhile.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
@@ -52,8 +50,8 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Returns the segments of the search index that may be merged. Segments with sections of a document that is still being
- * processed are left out. The database does the counting, because this query runs after every document.
+ * Returns the segments (immutable parts of the search index) that may be merged. Segments with sections of a document
+ * that is still being processed are left out.
  */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`

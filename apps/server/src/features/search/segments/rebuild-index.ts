@@ -20,9 +20,8 @@ export interface RebuildProgress {
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Builds the search index of all documents anew from their stored sections. Each document changes from its old segments
- * (immutable parts of the index) to the new ones in one transaction, so searches continue, and a crash leaves every
- * document with either the old or the new ones.
+ * Builds the search index of all documents anew from their stored sections. Searches continue meanwhile. After a crash,
+ * every document has either its old or its new index.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

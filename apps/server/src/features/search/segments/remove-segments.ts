@@ -1,9 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes a document from the search index, except for the sections of one reading. A document can be read several
- * times; `keptGeneration` is the number of the reading that stays. Call this function in the transaction that deletes
- * the sections. Segments that no document uses any more are deleted later.
+ * Removes a document from the search index, except for one reading of its file; `keptGeneration` is the number of that
+ * reading. Call it in the transaction that deletes the sections.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,
@@ -18,8 +17,8 @@ export async function removeOtherParts(
 }
 
 /**
- * Deletes the blocks (rows with postings) of a segment of the search index that was deleted without them. The `doctor`
- * command, which checks an installation, finds such blocks; rebuilding the index does not remove them.
+ * Deletes rows of the search index that belong to a deleted segment (immutable part of the index). The `doctor` command
+ * finds such rows; rebuilding the index does not remove them.
  */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()

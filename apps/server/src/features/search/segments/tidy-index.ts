@@ -6,9 +6,8 @@ import { collectOrphanSegments } from './collect-orphan-segments.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 
 /**
- * Maintains the search index after documents were added or deleted: merges its small segments (immutable parts), so
- * that a search reads few, and deletes those that no document uses.
- *
+ * Maintains the search index after documents were added or deleted: merges small segments (immutable parts), so that a
+ * search reads few, and deletes unused ones.
  * @param deps.jobs queue for a job that merges further; none is enqueued when absent
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {

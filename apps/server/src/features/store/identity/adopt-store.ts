@@ -20,9 +20,8 @@ export interface Adoption {
 }
 
 /**
- * Returns whether the database and the storage of files belong together, which is so when they have the same id. An
- * empty database beside a storage with many files does not belong to it despite the same id, unless an operator
- * accepted that.
+ * Returns whether the database and the storage of files belong together: they have equal ids. An empty database beside
+ * many files does not count as belonging to them, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
@@ -35,9 +34,8 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
 }
 
 /**
- * Counts the files to which a database refers, those of them that are missing in the storage, and the stored files to
- * which no row refers. An operator sees the numbers before making database and storage belong together. Nothing is
- * changed.
+ * Counts the files to which a database refers, the missing ones, and stored files without a row. An operator sees the
+ * numbers before making database and storage belong together. Nothing is changed.
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
@@ -52,8 +50,8 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage belong together, whatever they contain, by giving both one new id. Another database or
- * storage with the old id does not fit them any more.
+ * Makes a database and a storage belong together, whatever they contain, by giving both a new id. Others with the old
+ * id don't fit any more.
  * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
  * no row refers
  */

@@ -28,9 +28,8 @@ const TRIES = 3
 
 /**
  * Checks at the start of a server that the database and the storage of files belong together, so that no clean-up
- * deletes files of another server. If an id is missing, both get a common one, provided that nothing can be lost. This
- * is so for a new pair, and for a pair of version 1 with all its files. Several processes may call this function at the
- * same time.
+ * deletes files of another server. If an id is missing and nothing can be lost, both get a common one. Several
+ * processes may call it at once.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
@@ -53,8 +52,8 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
- * Reads the id that the database stores and the id in the file `store.json` of the storage. They are equal if both
- * belong together. An id that does not exist yet is undefined.
+ * Reads the ids of the database and of the storage (in `store.json`), which are equal if both belong together. An id
+ * that does not exist yet is undefined.
  * @throws StoreMismatchError when the file in the storage is damaged
  */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {

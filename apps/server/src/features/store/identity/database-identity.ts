@@ -26,8 +26,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 }
 
 /**
- * Stores the id that a database shares with its storage of files, at the first start of a server. An id that is already
- * stored stays, so if several processes start at once, the id of the first one counts.
+ * Stores the id that a database shares with its storage of files, at the first start of a server. If several processes
+ * start at once, the id of the first one counts.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db

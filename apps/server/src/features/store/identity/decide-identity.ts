@@ -41,8 +41,7 @@ export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
  * Decides whether a database and a storage of files belong together. Two different ids never do. If an id is missing,
- * both get a common one only when nothing can be lost: either there are no files and no rows, or every file to which
- * the database refers exists.
+ * both get a common one only when nothing can be lost.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

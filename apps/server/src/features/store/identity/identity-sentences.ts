@@ -14,8 +14,8 @@ const databaseOf = ({ dataDir, databaseUrl }: Places) =>
 const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
 
 /**
- * Returns the English message for an operator whose server does not start, because its database and its storage of
- * files do not belong together. It gives the reason and the possible remedies.
+ * Returns the message for an operator whose server does not start, because its database and its storage of files do not
+ * belong together. It gives the reason and remedies.
  */
 export function stopSentence(why: StopReason, facts: StoreFacts, places: Places): string {
   const told = `${reason(why, facts, places)} Nothing was changed.`

@@ -11,8 +11,8 @@ export class OriginalsError extends Error {
 const SHORTEST_PREFIX = 6
 
 /**
- * Finds a file in the trash by the first six or more characters of its SHA-256, or by the id of the deleted document or
- * tender to which it belonged.
+ * Finds a file in the trash by six or more first characters of its SHA-256, or by the id of its deleted document or
+ * tender.
  * @throws OriginalsError when no file matches, or more than one
  */
 export function findItem(items: readonly TrashItem[], id: string): TrashItem {

@@ -4,9 +4,8 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns the two functions with which a feature moves an uploaded file to the trash when it deletes the database row
- * of the file. It calls `note` in the transaction that deletes the row, and `move` after the commit. If `move` fails,
- * the row stays deleted, and the hourly check moves the file later.
+ * Returns two functions for moving an uploaded file to the trash when its database row is deleted. Call `note` in that
+ * transaction, and `move` after the commit. If `move` fails, the hourly check moves the file later.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
   return {

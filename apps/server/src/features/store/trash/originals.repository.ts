@@ -2,8 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records the name and kind of a database row that is deleted in this transaction and that referred to an uploaded
- * file. With this record, the file is moved to the trash even after a crash.
+ * Records that an uploaded file loses its database row in this transaction, with the row's name and kind. The file then
+ * gets into the trash even after a crash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,

@@ -12,8 +12,8 @@ export interface PurgeDeps extends TrashDeps {
 }
 
 /**
- * Deletes a file of the trash permanently. The audit log records the deletion first.
- * @returns true if a database row still refers to equal bytes, so that their stored file outside the trash stays
+ * Deletes a file of the trash permanently, after recording that in the audit log.
+ * @returns true if a database row still refers to equal bytes, which stay stored outside the trash
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps

@@ -20,10 +20,9 @@ export interface RestoreDeps extends TrashDeps {
 }
 
 /**
- * Restores a deleted document from the trash, with the names that it had. A job then extracts its sections again.
+ * Restores a deleted document from the trash. A job then extracts its sections again.
  * @returns the document; `wasThere` is true if it had been uploaded again meanwhile
- * @throws OriginalsError when the file is damaged, or when it is the requirements matrix of a tender, which cannot be
- * restored
+ * @throws OriginalsError when the file is damaged, or belonged to a tender, which cannot be restored
  */
 export async function restoreOriginal(
   deps: RestoreDeps,

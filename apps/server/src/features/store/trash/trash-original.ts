@@ -13,9 +13,8 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an original (a stored file that somebody uploaded) to the trash, if no database row refers to it. The trash
- * keeps the names that the deleted rows had. Call it after the transaction that deleted the last row. A crash in
- * between leaves a note in the table `pending_trash`, never a row without its file.
+ * Moves an uploaded file to the trash, if no database row refers to it. Call it after the transaction that deleted the
+ * last row. A crash in between loses nothing, because the table `pending_trash` has a note.
  * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {

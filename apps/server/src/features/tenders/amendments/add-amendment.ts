@@ -36,9 +36,8 @@ export interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Reads a new version of a tender's requirements matrix that a person uploaded, and stores how it differs from the
- * tender's requirements. The requirements do not change until a person applies the new version. The caller deletes the
- * temporary file.
+ * Compares an uploaded new version of a tender's requirements matrix with the tender's requirements, and stores the
+ * differences. The requirements stay until a person applies the new version. The caller deletes the temporary file.
  * @throws ProductError `rfp.not_found` when the tender does not exist; another code when the file is no requirements
  * matrix; the reason of the signal when it is aborted
  */

@@ -1,8 +1,8 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
- * Tells the storage which files amendments (new versions of a tender's requirements matrix) still need, so that they
- * are not moved to the trash. These are the new versions and the versions that they replaced.
+ * Tells the storage which files amendments (new versions of a tender's requirements matrix) still need: the new
+ * versions and those that they replaced. Such files are not moved to the trash.
  */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

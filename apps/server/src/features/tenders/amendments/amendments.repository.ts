@@ -74,8 +74,8 @@ export interface AmendmentFile {
 }
 
 /**
- * Returns the stored files that the given amendments, or all amendments of a tender, need. These are the new versions
- * of the requirements matrix and the versions that they replaced. A file that several amendments need is returned once.
+ * Returns the files that the given amendments, or all of a tender, need: the new versions of the requirements matrix
+ * and those that they replaced. Each file is returned once.
  */
 export async function findFiles(
   db: Db,

@@ -6,9 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements.
- * When an amendment is applied, a row of `requirement_snapshots` with the same id has the earlier requirements, so that
- * it can be undone.
+ * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements. An
+ * applied one can be undone by the row of `requirement_snapshots` with its id.
  */
 export interface MatrixAmendmentsTable {
   id: string

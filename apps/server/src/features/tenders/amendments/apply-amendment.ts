@@ -35,12 +35,11 @@ export interface AmendmentPlace {
 }
 
 /**
- * Replaces the requirements of a tender by those of an amendment, which is a new version of its requirements matrix.
- * Unchanged requirements keep their answers, matches, marks and comments. Changed ones keep them too, but wait for
- * review. Added ones are inserted and removed ones deleted. The previous state is stored, so that it can be restored.
- * @throws `rfp.not_found` or `rfp.amendment_not_found` when the tender or the amendment does not exist;
- * `rfp.amendment_applied` when it is applied already; `rfp.matching_running` while sections are searched for the
- * tender; `rfp.amendment_outdated` when the requirements have changed since the comparison
+ * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix). Unchanged
+ * and changed requirements keep their answers; changed ones wait for review. It can be undone.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
+ * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
+ * have changed since the comparison
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,

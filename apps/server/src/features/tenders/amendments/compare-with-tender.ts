@@ -37,8 +37,8 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender. Tells which requirements are
- * unchanged, changed, added, removed, moved or renumbered, and compares changed texts word by word.
+ * Compares a new version of a requirements matrix with the requirements of its tender: which are unchanged, changed,
+ * added, removed, moved or renumbered. Changed texts are compared word by word.
  */
 export function compareWithTender({ before, after }: Versions): Comparison {
   const later = after.map(versionOf)

@@ -23,8 +23,8 @@ export interface Comparing {
 }
 
 /**
- * Worker thread that compares the requirements of a tender with a new version of its requirements matrix. With 10,000
- * requirements this takes seconds, in which the main thread would not answer. The thread ends when it is idle.
+ * Worker thread that compares a tender's requirements with a new version of its matrix. With 10,000 requirements this
+ * takes seconds, in which the main thread would not answer.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<Versions, Comparison>({

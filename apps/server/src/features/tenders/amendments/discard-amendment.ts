@@ -8,9 +8,9 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 
 /**
  * Deletes an amendment (a new version of a tender's requirements matrix) that is not applied. Its file goes to the
- * trash unless another tender or amendment needs it.
- * @throws `rfp.not_found` or `rfp.amendment_not_found` when the tender or the amendment does not exist;
- * `rfp.amendment_applied` when the tender has the requirements of this amendment
+ * trash unless something else needs it.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when the tender has the requirements of
+ * this amendment
  */
 export async function discardAmendment(deps: DropDeps & { db: Db }, place: AmendmentPlace): Promise<void> {
   const { tenderId, amendmentId } = place

@@ -12,8 +12,8 @@ export interface DropDeps {
 }
 
 /**
- * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. Pass the result to `moveFiles`
- * after the commit, because the files may go to the trash only then.
+ * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
+ * result to `moveFiles`, which moves unused files to the trash.
  * @returns the files of the deleted amendments
  */
 export async function dropAmendments(
@@ -29,9 +29,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of amendments belong, so that an operator recognises them in the trash. An
- * amendment is a new version of a tender's requirements matrix. Call this function in the transaction that deletes the
- * amendments, before it deletes them.
+ * Records to which tender the files of amendments (new versions of its requirements matrix) belong, so that an operator
+ * recognises them in the trash. Call it before deleting the amendments, in one transaction.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

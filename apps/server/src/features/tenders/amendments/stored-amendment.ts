@@ -6,8 +6,8 @@ import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
 /**
- * Requirements and settings read from a new version of a requirements matrix, as they are stored until the version is
- * applied to the tender. The rows and tables of the workbook are not stored.
+ * Requirements and settings read from a new version of a requirements matrix, without the rows of its workbook. They
+ * are stored until the version is applied to the tender.
  */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
@@ -40,9 +40,8 @@ export function comparedRequirements(rows: readonly RequirementRow[]): TenderReq
 }
 
 /**
- * Returns a SHA-256 of a tender's requirements: their texts, sheets and rows. It is stored with the comparison of a new
- * version of the requirements matrix. The version is applied only if the hash is still equal, so that no change in
- * between is lost.
+ * Returns a SHA-256 of a tender's requirements: their texts, sheets and rows. A new version of the matrix is applied
+ * only if it is still equal to the one of the comparison, so that no change is lost.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

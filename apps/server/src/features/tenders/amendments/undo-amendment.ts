@@ -11,12 +11,11 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Restores the state of a tender before an amendment (a new version of its requirements matrix) was applied: the
- * requirements, their order, selections, marks, comments and matches, and the matrix file. The amendment can then be
- * applied again.
- * @throws `rfp.not_found` or `rfp.amendment_not_found` when the tender or the amendment does not exist;
- * `rfp.amendment_not_applied` when there is nothing to undo; `rfp.matching_running` while sections are searched for the
- * tender; `rfp.amendment_overtaken` when the requirements have been replaced again since
+ * Restores the requirements of a tender, with answers and matrix file, as they were before an amendment (a new version
+ * of the matrix) was applied. The amendment can then be applied again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` when there is nothing to undo;
+ * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_overtaken` when the requirements
+ * have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

@@ -121,8 +121,8 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether a document is used in the answer to any other requirement than the given one. It is asked for the
- * document of an answer that a person wrote: if other requirements use it, it must not be overwritten.
+ * Returns whether another requirement uses a document in its answer. A typed answer whose document is used elsewhere
+ * must not be overwritten.
  */
 export async function isUsedElsewhere(
   db: Db,

@@ -21,9 +21,8 @@ export interface CheckDeps {
 const MOST_BLOCKS = 5000
 
 /**
- * Checks that the sections of an answer exist, and that the blocks (paragraphs and tables) which a person kept or
- * retyped are in their documents. Edits without an effect are removed: a list of kept blocks that names all blocks, and
- * new words equal to those of the paragraph.
+ * Checks that the sections of an answer exist, and that a person's edits fit them: blocks (paragraphs and tables) kept
+ * or retyped. Edits without an effect are removed.
  * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` when the section has no such paragraph;
  * `assembly.source_missing` when its file is missing; `rfp.answer_lossy` when retyping a paragraph would lose content
  * such as a picture

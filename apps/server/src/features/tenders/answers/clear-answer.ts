@@ -8,8 +8,7 @@ import { changedAnswer } from './put-answer.ts'
 import { findAnswered, type ReadAnswerDeps } from './read-answer.ts'
 
 /**
- * Removes the answer from a requirement. Earlier versions of the answer stay, and an answer that a person wrote stays
- * in the knowledge base.
+ * Removes the answer from a requirement. Its earlier versions stay.
  * @param seen revision (number of changes) of the answer that the sender saw
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.answer_changed` when somebody changed the answer since

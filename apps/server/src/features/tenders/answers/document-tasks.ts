@@ -10,17 +10,15 @@ import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
- * Request to the worker thread that works on Word documents for answers. It is either to read paragraphs and tables of
- * a file, or to write an answer that a person typed as a .docx file. It is plain data, so that it can be sent to the
- * thread.
+ * Request to the worker thread that works on Word documents for answers: to read paragraphs and tables of a file, or to
+ * write a typed answer as a .docx file.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Reads paragraphs and tables of a Word document, or writes an answer that a person typed as a .docx file. Runs in a
- * worker thread.
+ * Reads paragraphs and tables of a Word document, or writes a typed answer as a .docx file, in a worker thread.
  * @throws an error with the code that the Word library reports
  */
 export async function doDocumentTask(

@@ -17,7 +17,7 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 51
 
 /**
  * Work on Word documents that answers need: reading paragraphs and tables of a section, and writing typed answers as
- * .docx files. It is done in a worker thread; tests have an implementation of their own.
+ * .docx files.
  */
 export interface DocumentWork {
   /**
@@ -36,8 +36,8 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections of Word documents, and writes answers that people typed as .docx files. The main
- * thread is thus never busy with a document. The worker ends when it is idle.
+ * Worker thread that reads sections of Word documents and writes typed answers as .docx files, so that the main thread
+ * is never busy with a document. It ends when idle.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

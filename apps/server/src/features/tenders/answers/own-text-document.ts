@@ -19,8 +19,7 @@ export interface OwnTextFacts {
 }
 
 /**
- * Converts an answer that the team wrote (an own text), with its pictures, to the form from which a Word document is
- * written.
+ * Converts an answer that the team wrote, with its pictures, to the form from which a Word document is written.
  * @returns undefined when the text refers to a picture that the tender does not have
  */
 export async function documentOfOwnText(

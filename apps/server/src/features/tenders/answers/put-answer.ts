@@ -58,8 +58,8 @@ const LONGEST_TITLE = 120
 const EXCERPT = 300
 
 /**
- * Saves the answer to a requirement: one or several sections, a text that a person wrote, or a mark such as "not
- * applicable". Earlier answers that somebody wrote, trimmed or combined stay as versions.
+ * Saves the answer to a requirement: sections, a text that a person wrote, or a mark such as "not applicable". Earlier
+ * answers with work of people stay as versions.
  * @throws ProductError with a code for whatever does not exist (`rfp.requirement_not_found` or another) or is wrong
  * with the answer (`rfp.answer_empty`, `rfp.answer_lossy`); `rfp.answer_changed` when somebody changed the answer since
  * the sender saw it

@@ -29,7 +29,7 @@ export async function findAnswered(
 }
 
 /**
- * Returns the current answer to a requirement, with its revision and the time and name of the last change.
+ * Returns the current answer to a requirement, with the time and name of the last change.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
  */
 export async function readAnswer(deps: ReadAnswerDeps, place: RequirementPlace): Promise<RequirementAnswer> {

@@ -8,8 +8,8 @@ import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 const BLOCKS_AT_ONCE = 300
 
 /**
- * Reads the paragraphs and tables (blocks) of a section, at most 300 at once, so that a person can leave some out or
- * change their words. `next` is the index of the block with which the next call continues.
+ * Reads at most 300 paragraphs and tables (blocks) of a section, so that a person can leave some out or retype them.
+ * `next` is the index with which the next call continues.
  * @param from index of the first block to read; by default the first one of the section
  * @throws `search.section_not_found`; `assembly.source_missing` when the file is not in the storage; another code when
  * the file cannot be read

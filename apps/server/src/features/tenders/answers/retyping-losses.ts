@@ -51,8 +51,8 @@ export interface LossyParagraph {
 }
 
 /**
- * Creates the error that refuses a person's new words for a paragraph, because its fields, pictures or other content
- * would be lost. `kinds` lists that content for programs, `losses` in the person's language: "a field and 2 footnotes".
+ * Creates the error that refuses new words for a paragraph, because its fields, pictures or other content would be
+ * lost. `kinds` lists this content for programs, `losses` for people: "a field and 2 footnotes".
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

@@ -7,9 +7,8 @@ import { findVersion } from './answers.repository.ts'
 import { documentOfOwnText, type OwnText } from './own-text-document.ts'
 
 /**
- * Writes an answer that the team typed as a Word document, so that a proposal can contain it. The text comes from the
- * saved version of the answer, because its document in the knowledge base may have been deleted or changed.
- * @param version id of the version of the answer
+ * Writes an answer that the team typed as a Word document, so that a proposal can contain it.
+ * @param version id of the saved version of the answer
  * @param path of the .docx file to write
  * @returns false when the version is not a typed answer, or one of its pictures no longer exists
  */

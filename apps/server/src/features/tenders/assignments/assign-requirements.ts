@@ -12,9 +12,8 @@ export interface AssignDeps {
 }
 
 /**
- * Changes the owner (the account that works on it) or the review mark of some requirements of a tender. If one of the
- * requirements does not exist, none is changed. With `undo_marks_at`, restores the marks that `by` replaced at that
- * time, except those that somebody has changed since.
+ * Changes the owner (the account that works on it) or the review mark of some requirements of a tender, all or none.
+ * `undo_marks_at` restores the marks that `by` replaced at that time, except those changed since.
  * @param by id of the account that makes the change
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.owner_not_found` when the new owner has no account

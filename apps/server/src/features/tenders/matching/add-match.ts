@@ -20,10 +20,8 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Makes sure that a section is among the matches of a requirement, so that it can be selected. A section that is not
- * yet among them, for example one that a person found by searching, is added with a score like any other, and marked as
- * added by hand.
- *
+ * Adds a section to the matches (suggested sections) of a requirement, so that it can be selected. People find such a
+ * section by searching; it gets a score like any other.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.section_not_found` for a deleted section or one whose document is not active
  */

@@ -48,8 +48,8 @@ export class Copies {
 }
 
 /**
- * Returns the key of a section's family, which is equal for sections that differ only in names, numbers and dates.
- * While the family is not computed yet, the key is the hash of the text. A section without text is alone in its family.
+ * Returns a key that is equal for sections that differ only in names, numbers and dates. Until that is computed, the
+ * key is the hash of the text. A section without text has a key of its own.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

@@ -45,8 +45,8 @@ const CANDIDATES_LIMIT = 60
 const ATTEMPTS = 5
 
 /**
- * Finds and scores the sections that may answer a batch of requirements. Reading a document again meanwhile removes its
- * old sections, so a requirement could seem to have no answer. The search is then repeated.
+ * Finds and scores the sections that may answer a batch of requirements. The search is repeated if a document is read
+ * again meanwhile, because a requirement could otherwise seem to have no answer.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

@@ -25,11 +25,8 @@ const ROUNDS = 4
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections of different families that may answer each requirement. A family is a group of sections that differ
- * only in names, numbers and dates. In a single search, fifty versions of the best answer could leave a requirement
- * with one candidate. So up to `ROUNDS` searches are made, each without the families already found, until there are
- * enough. Headings without content are left out.
- *
+ * Finds sections that may answer each requirement, one of each family (sections that differ only in names, numbers and
+ * dates). Otherwise fifty versions of the best answer could hide all other candidates.
  * @param wanted number of families for each requirement
  */
 export async function findFamilies(

@@ -12,11 +12,9 @@ export interface FoldedMatch {
 }
 
 /**
- * Reduces the sections found for a requirement to one of each family. The sections of a family differ only in names,
- * numbers and dates. A section that a person selected stays. Otherwise only the sections that fulfil most of the
- * requirement's quantities (such as "24 hours") are considered, because a newer version may no longer fulfil them. Of
- * those that answer about as well as the best one, `compareVersions` prefers a proposal that was won, then the newest.
- * The result is sorted by score, best first.
+ * Reduces the sections found for a requirement to one of each family (sections that differ only in names, numbers and
+ * dates), best score first. A selected section stays. Otherwise, of those that answer about as well as the best, one
+ * from a won or newer proposal stays.
  * @param copies all sections of the searched documents in the families of the found ones
  */
 export function foldCopies(
@@ -29,6 +27,7 @@ export function foldCopies(
     ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
+    // A newer version may no longer fulfil the requirement's quantities, such as "24 hours".
     const fulfilment = Math.max(...rivals.map((one) => one.fulfilment))
     const fulfilling = rivals.filter((one) => one.fulfilment === fulfilment)
     const best = Math.max(...fulfilling.map(({ score }) => score))

@@ -16,9 +16,8 @@ export interface HandedOver {
 }
 
 /**
- * Moves matches of a document that is no longer searched to another version of the section, so that a requirement keeps
- * its suggestions. Versions are sections that differ only in names, numbers and dates. A match whose section a person
- * selected is not moved. The scores stay those of the old sections until `rescoreMatches` is called.
+ * Moves matches (suggested sections) from a document that is no longer searched to nearly equal sections of others, so
+ * that requirements keep their suggestions. A selected section is not moved. Call `rescoreMatches` afterwards.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,

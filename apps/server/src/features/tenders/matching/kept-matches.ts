@@ -6,9 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Finds the sections that stay among the matches of a requirement even if matching does not find them again. These are
- * sections used in answers, sections that a person added, and sections that undoing an automatic selection would
- * restore. The map's key is the id of the requirement.
+ * Finds the sections that stay among the matches of a requirement even if matching does not find them again, for
+ * example because an answer uses them or a person added them. The map's key is the id of the requirement.
  */
 export async function findKeptSections(
   db: Db,
@@ -52,9 +51,8 @@ export async function findKeptSections(
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new matches of a requirement, best first, as rows for the database. These are the sections that matching
- * found, and those that must stay, for example because an answer uses them. A section that must stay but could not be
- * scored, because its document is inactive, keeps its old score.
+ * Returns the new matches of a requirement, best first, as rows for the database: the sections that matching found, and
+ * those that must stay. If one of these could not be scored, it keeps its old score.
  * @param scored new scores with reasons; the key is the section's id
  * @param kept ids of the sections that must stay
  * @param listed matches that were stored before this matching

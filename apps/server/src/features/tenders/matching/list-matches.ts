@@ -9,9 +9,8 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Function that compares each matched section with its other versions (nearly equal sections), and returns the numbers
- * in which they contradict each other. The key of the returned map is the id of the matched section; sections without
- * conflicts are not in the map.
+ * Function that finds numbers in which matched sections contradict their other versions (nearly equal sections). The
+ * key of the returned map is the id of the matched section; sections without conflicts are not in it.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
@@ -28,7 +27,7 @@ export interface ListDeps {
 
 /**
  * Lists all requirements of a tender with their matches (sections that may answer them), in the order of the client's
- * matrix. Requirements without a match are included.
+ * matrix.
  * @throws `rfp.not_found` when the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {

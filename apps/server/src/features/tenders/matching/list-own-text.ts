@@ -4,8 +4,8 @@ import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 /**
- * Adds an answer that the team wrote to the matches (suggested sections) of the requirements that it answers. Its score
- * is computed like that of any other section. Call this function when the document of the answer has been indexed.
+ * Adds an answer that the team wrote to the matches (suggested sections) of the requirements that it answers, with a
+ * score like any other. Call it when the answer's document has been indexed.
  */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },

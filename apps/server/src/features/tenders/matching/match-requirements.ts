@@ -31,10 +31,8 @@ const BATCHES_AHEAD = 4
 const ATTEMPTS = 5
 
 /**
- * Finds sections that may answer the requirements of a tender, in the order of the requirements matrix, and stores them
- * with their scores. The matches of a batch of requirements are replaced in one transaction. Selected sections and
- * those added by hand stay, with a new score. A cancelled run keeps its results. An interrupted run continues after its
- * last stored batch.
+ * Finds sections that may answer a tender's requirements, and stores them with their scores. Selected sections and
+ * those added by hand stay. An interrupted run continues after its last stored batch.
  * @throws `rfp.not_found` when the tender was deleted; the signal's reason when it is aborted
  */
 export async function matchRequirements(

@@ -38,9 +38,8 @@ export interface MatchInput {
 }
 
 /**
- * Starts the search of sections for a tender's requirements (matching), and returns when the search is done. The
- * matches found so far can be read meanwhile. The search is a background job, which continues when the client
- * disconnects, and after a restart of the server.
+ * Searches sections for a tender's requirements (matching) in a background job, and returns when it is done. The job
+ * continues when the client disconnects.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` when this tender is being matched
  * already; the error with which the job failed
  */

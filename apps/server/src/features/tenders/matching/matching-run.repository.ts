@@ -7,8 +7,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as running, also when it continues after an
- * interruption.
+ * Marks a matching run (the search of sections for a tender's requirements) as running.
  * @param at returns the id of the requirement that comes next after the given number of finished ones
  * @returns the number of requirements that an interrupted attempt of this run has already finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
@@ -49,8 +48,7 @@ export interface RunProgress {
 
 /**
  * Stores how many requirements a matching run (the search of sections for a tender's requirements) has finished. A
- * smaller number than the stored one is ignored, because an interrupted attempt may report after the one that replaced
- * it.
+ * smaller number than the stored one is ignored.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -66,9 +64,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the scoring formula and the revision of the glossary with which a tender's matches were made.
- * If the tender was never matched, returns the current ones. A later run changes the two values only when it has
- * matched all requirements again.
+ * Returns the versions of the scoring formula and the glossary with which a tender's matches were made, or the current
+ * ones if it was never matched. Only a run over all requirements changes them.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -83,9 +80,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as completed. If it matched all
- * requirements of the tender, also stores the version of the scoring formula, and the revision that the glossary had
- * when the run started.
+ * Marks a matching run (the search of sections for a tender's requirements) as completed. After a run over all
+ * requirements, the tender records the versions of the scoring formula and glossary.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },

@@ -22,9 +22,8 @@ const payload = z.object({
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that searches sections for a tender's requirements. It has a queue
- * (lane) of its own, which runs in the main thread, because other threads do the searching while the job only waits and
- * writes.
+ * Returns the definition of the background job that searches sections for a tender's requirements. It has its own queue
+ * in the main thread, because other threads search while the job waits.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

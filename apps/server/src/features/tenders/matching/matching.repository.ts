@@ -30,8 +30,8 @@ export interface MatchRow {
 }
 
 /**
- * Returns the stored matches (sections that may answer a requirement) of a tender or of one of its requirements, best
- * first. They include sections that a person added, and sections of inactive documents.
+ * Returns the stored matches (sections that may answer a requirement) of a tender or one requirement, best first.
+ * Sections that a person added and those of inactive documents are included.
  */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
@@ -117,9 +117,8 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a query for the text shapes (masked texts, without names and numbers) that belong to the given families. It
- * is a union of two queries that use an index. With a condition on joined rows instead, both SQLite and PostgreSQL
- * would scan all sections.
+ * Returns a query for the shapes (masked texts, without names and numbers) of the given families. It is a union,
+ * because SQLite and PostgreSQL would scan all sections for a condition on joined rows.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
@@ -132,8 +131,8 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
 }
 
 /**
- * Finds sections of active documents by their ids, by the hashes of their texts, or by the ids of their families. A
- * family is a group of sections that differ only in names, numbers and dates.
+ * Finds sections of active documents by their ids, their text hashes, or the ids of their families (groups of sections
+ * that differ only in names, numbers and dates).
  */
 export async function findCopies(
   db: Db,
@@ -185,8 +184,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns those of the given sections that are still in the current reading of their documents. They stay there until
- * the transaction ends, even if another process reads a document again meanwhile.
+ * Returns the sections among the given ones that people still see. They stay visible until the transaction ends, even
+ * if another process reads a document again.
  */
 export async function findVisible(
   transaction: WriteTransaction,

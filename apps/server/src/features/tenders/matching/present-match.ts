@@ -11,14 +11,14 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Numbers in which the versions of a matched section contradict each other, and terms of validity that have ended.
- * Versions are sections of other proposals that differ only in names, numbers and dates.
+ * Warnings about a matched section: numbers in which its versions (nearly equal sections of other proposals) contradict
+ * each other, and terms of validity that have ended.
  */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement with its matches to its form in the API. A match of an inactive document is included only if
- * its section is part of the answer.
+ * Converts a requirement with its matches to the form of the API. Matches of inactive documents are included only if
+ * the answer has them.
  * @param copies other versions of the matched sections; the key is the section's id
  * @param conflicts contradictions between versions; the key is the id of the matched section
  */

@@ -15,15 +15,14 @@ export interface MeaningSource {
 }
 
 /**
- * Use of embedding vectors in one matching run. `used`: all sections had a vector. `partial`: some sections had none
- * yet. `unavailable`: the service that computes vectors failed, and the requirements after that were compared by words
- * only.
+ * Use of embedding vectors in one matching run: `used` if all sections had one, `partial` if some had none yet,
+ * `unavailable` if the service failed, so that the rest was compared by words only.
  */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
- * Adds embedding vectors to the requirements of one matching run, so that sections are also compared by meaning. If the
- * service that computes the vectors fails, the run continues without vectors, and `state` becomes `unavailable`.
+ * Adds embedding vectors to the requirements of a matching run, so that sections are also compared by meaning. If the
+ * vector service fails, the run continues without it.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined

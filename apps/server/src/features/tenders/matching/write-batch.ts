@@ -12,9 +12,8 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the stored matches of a batch of requirements by the new ones, and stores the progress of the run, in one
- * transaction. A found section may no longer exist, because its document was read again or deleted meanwhile.
- * @param allowDeleted true to leave such a section out and write the rest; false to write nothing if there is one
+ * Replaces the stored matches of a batch of requirements, and stores the progress of the run, in one transaction.
+ * @param allowDeleted true to leave out a section that was deleted meanwhile; false to write nothing then
  * @returns whether the matches were written
  */
 export async function writeBatch(

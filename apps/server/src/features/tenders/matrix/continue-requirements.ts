@@ -4,9 +4,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Finds for each requirement of a requirements matrix that was read again the stored requirement that it continues, so
- * that the requirement keeps its answer. One continues the other if their texts, sheet and row are equal. The category
- * may differ.
+ * Finds the stored requirement that each requirement of a matrix read again continues, so that it keeps its answer.
+ * Their texts, sheet and row must be equal.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

@@ -29,9 +29,7 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 
 /**
  * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
- * descriptions. Replaces the requirements; those in the same row with an equal text keep their answers. The step can be
- * undone until the next one. Corrections of tables and columns are also used for later matrices with the same sheet
- * names and headers.
+ * descriptions. Requirements with equal text in the same row keep their answers. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
  * file meanwhile; another code when the file cannot be read
@@ -90,9 +88,8 @@ export async function correctMatrix(
 }
 
 /**
- * Stores the current state of the tender as a snapshot, so that the next correction of how its matrix is read can be
- * undone. Returns the id of the snapshot. The snapshot of the previous correction is deleted, so that correction can no
- * longer be undone.
+ * Stores a snapshot of the tender, so that the next correction of how its matrix is read can be undone. Returns the
+ * snapshot's id. The previous correction can no longer be undone.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,

@@ -5,8 +5,8 @@ import { readSnapshot } from './requirement-snapshots.ts'
 const NOTHING_DONE = { selected_section_id: null, answer_id: null, mark: 'open', comment: '' } as const
 
 /**
- * Counts the requirements of a tender whose answer, mark or comment differs from a snapshot, which is an earlier stored
- * state. Restoring the snapshot would lose these changes, so a person is told their number first.
+ * Counts the requirements whose answer, mark or comment has changed since a snapshot (an earlier stored state).
+ * Restoring the snapshot would lose these changes, so a person is told first.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
   const kept = new Map((await readSnapshot(db, place)).map((one) => [one.id, one]))

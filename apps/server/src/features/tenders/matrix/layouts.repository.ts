@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores, as JSON, how people corrected the reading of tables and columns of a requirements matrix. Later matrices with
- * the same layout (names of sheets and headers of tables) are read with these corrections.
+ * Stores, as JSON, how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets
+ * and headers of tables are read with these corrections.
  */
 export async function rememberLayout(
   transaction: WriteTransaction,

@@ -12,8 +12,8 @@ export interface ReadingReport {
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. The progress
- * of an upload is found by the account and by an id that the browser chose. It exists until the upload request ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. It is found
+ * by the account and an id that the browser chose, until the upload ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()

@@ -30,8 +30,8 @@ export interface FileToRead {
 }
 
 /**
- * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). If people corrected the reading of an
- * earlier matrix with the same layout (sheet names and headers), their corrections are applied.
+ * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Corrections that people made in an earlier
+ * matrix with equal sheet names and headers are applied.
  * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted
  */
 export async function readMatrix(

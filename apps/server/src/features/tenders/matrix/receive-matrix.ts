@@ -22,9 +22,8 @@ export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix, and calls `work` with it and with a signal that is aborted when the client
- * disconnects. The client can ask for the progress with the `progress_id` that it sent. The temporary file is deleted
- * afterwards.
+ * Receives an uploaded requirements matrix and calls `work` with it. The signal is aborted when the client disconnects,
+ * and the temporary file is deleted afterwards. The client asks for the progress by its `progress_id`.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -49,10 +49,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces the requirements of a tender by those of a new or corrected reading of its requirements matrix, in the new
- * order. A requirement that continues a stored one keeps its id, place in the proposal, answer, marks and comments. A
- * stored requirement that no new one continues is deleted with its answer, marks and comments.
- *
+ * Replaces the requirements of a tender by those of another reading of its matrix. A requirement that continues a
+ * stored one keeps its answer, marks and comments; stored ones without a continuation are deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(

@@ -34,16 +34,15 @@ const CLEARED = {
 }
 
 /**
- * Returns the columns to change in a restored requirement whose selected section no longer exists. A requirement with a
- * composed or written answer stays answered, because it may have other sections or a text. Otherwise the selection is
- * cleared.
+ * Returns the columns to change in a restored requirement whose selected section no longer exists: the selection is
+ * cleared. A composed or written answer stays answered, because it may have other sections or a text.
  */
 const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Stores a snapshot of a tender before its requirements are replaced, so that this step can be undone. It contains the
- * requirements with their order, answers, marks and comments, their matches, and how the requirements matrix was read.
+ * Stores the state of a tender before its requirements are replaced, so that this step can be undone: requirements with
+ * answers, marks and matches, and the reading of the matrix.
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
@@ -89,9 +88,8 @@ export async function keepSnapshot(
 }
 
 /**
- * Restores the requirements of a tender as they were when a snapshot of the tender was stored, with answers and
- * matches, and deletes the snapshot. If the selected section of a requirement was deleted since, its selection is
- * cleared.
+ * Restores the requirements of a tender from a snapshot (an earlier stored state), with answers and matches, and
+ * deletes the snapshot. Selections of sections that were deleted since are cleared.
  * @returns false when there is no such snapshot
  */
 export async function restoreSnapshot(

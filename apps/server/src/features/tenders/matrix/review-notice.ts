@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks a person to check how a requirements matrix was read, because the reader is not certain.
- * Returns an empty list when no check is needed.
+ * Returns the notice that asks a person to check how a requirements matrix was read, or an empty list when no check is
+ * needed.
  * @param leftOut number of rows that were not taken as requirements
  */
 export function reviewNotice(

@@ -5,7 +5,7 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
  * Stores the rows of a tender's requirements matrix that are not requirements, each with the reason. They replace the
- * rows that were stored before. The matrix reader limits their number.
+ * rows that were stored before.
  */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,

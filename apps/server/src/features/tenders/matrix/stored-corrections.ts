@@ -37,8 +37,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Converts the corrections with which a newly uploaded requirements matrix was read to JSON for the tender's row.
- * People made them in an earlier matrix with the same layout (names of sheets and headers of tables).
+ * Converts the corrections with which an uploaded requirements matrix was read to JSON for the tender's row. They come
+ * from an earlier matrix with equal sheet names and headers.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0

@@ -6,8 +6,8 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Makes the stored requirements matrix of a tender available as a local file, and calls `read` with the path of that
- * file. Errors of the matrix reader become errors of the API.
+ * Calls `read` with the path of a tender's stored requirements matrix as a local file. Errors of the matrix reader
+ * become errors of the API.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * another code when it cannot be read
  */

@@ -12,9 +12,8 @@ import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of how a tender's requirements matrix is read. It restores the previous requirements with
- * their selections, matches, marks and comments. The corrections stored for matrices with the same layout (names of
- * sheets and headers of tables) are restored too.
+ * Undoes the last correction of how a tender's requirements matrix is read: requirements get back their earlier state,
+ * with answers, and later matrices are read as before.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` while sections are searched for the
  * tender; `rfp.correction_undone` when nothing can be undone, or another step must be undone first
  */

@@ -7,8 +7,8 @@ import { parseCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
 /**
- * Returns rows of one sheet of a tender's requirements matrix as they are in the file, and how each row and column was
- * read. A person compares the two and corrects the reading.
+ * Returns rows of one sheet of a tender's requirements matrix, and how each row and column was read. A person compares
+ * them and corrects the reading.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * another code when it cannot be read
  */

@@ -7,12 +7,11 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps the order that people gave the requirements in a tender's proposal when its requirements matrix is read again.
- * Requirements that both readings have keep that order. A new requirement comes after the one that precedes it in the
- * matrix. Chapters and requirements that nobody moved follow the matrix.
+ * Keeps the order that people gave the requirements in a proposal when the tender's matrix is read again. A new
+ * requirement comes after the one that precedes it in the matrix.
  * @param before requirements of the earlier reading
  * @param after requirements of the new reading; one that continues an earlier requirement has its id
- * @returns ranks (new places) of the requirements and chapters that are not in matrix order; the key is the
+ * @returns new places (ranks) of the requirements and chapters that are not in matrix order; the key is the
  * requirement's id
  */
 export function carryOrder(

@@ -19,9 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns the version of the order in which a tender's proposal has its requirements. It is the number of changes so
- * far. If the latest change put the proposal back into the order of the client's matrix, `before_reset` has the deleted
- * places (ranks) as JSON.
+ * Returns how often the order of a proposal's requirements was changed so far. If the latest change was a return to the
+ * order of the client's matrix, `before_reset` has the deleted places as JSON.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -33,10 +32,10 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 }
 
 /**
- * Increases the version of the order in which a proposal has its requirements. A client that sends an older version is
- * refused, because it has not seen the latest order.
- * @param beforeReset JSON of the places (ranks) that are deleted when the proposal returns to the order of the client's
- * matrix, so that this can be undone; null for other changes
+ * Increases the version of the order of a proposal's requirements. A client that sends an older version is then
+ * refused.
+ * @param beforeReset JSON of the places (ranks) that a return to the order of the client's matrix deletes, so that it
+ * can be undone; null for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -56,8 +55,8 @@ export async function countOrderChange(
 }
 
 /**
- * New place (rank) of a requirement in the proposal, or of the chapter that begins with this requirement. An absent
- * rank is not changed. With null, the requirement or chapter goes back to its place in the client's matrix.
+ * New place (rank) of a requirement in the proposal, or of the chapter that begins with it. An absent rank is not
+ * changed; null means the place in the client's matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>

@@ -5,9 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with a version number for the order in which a tender's proposal has its requirements. It shows whether a
- * client has seen the latest order. The order itself is stored as ranks in the table `requirements`. A tender whose
- * order never changed has no row.
+ * Table with a version number for the order of a proposal's requirements, which shows whether a client has seen the
+ * latest order. The order itself is in the table `requirements`. No row means that it never changed.
  */
 export interface DocumentOrdersTable {
   session_id: string

@@ -5,9 +5,8 @@ export interface RankedItem {
 }
 
 /**
- * Moves an item of a list that is sorted by rank, and returns the items with new ranks. Usually only the moved item
- * gets one, halfway between its neighbours: between ranks 3 and 4 it is 3.5. When no number fits between them any more
- * (after some 50 moves to one place), all items get new ranks.
+ * Moves an item in a list that is sorted by rank, and returns the items with new ranks. Usually that is only the moved
+ * item: between ranks 3 and 4 it gets 3.5. When no number fits any more, all get new ranks.
  * @param after id of the item before the new place; null for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {

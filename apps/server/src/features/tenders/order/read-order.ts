@@ -6,8 +6,8 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
 /**
- * Returns the chapters of a tender's proposal, and the requirements in each chapter, in order. A client that moves a
- * chapter or requirement must send the version that is returned with them.
+ * Returns the chapters of a tender's proposal with their requirements, in order, and a version that clients must send
+ * to move one of them.
  * @throws `rfp.not_found` when the tender does not exist
  */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
@@ -26,8 +26,8 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Returns the version of the order in which a tender's proposal has its requirements, whether that order differs from
- * the client's matrix, and whether a return to the matrix order can be undone.
+ * Returns the version of the order of a proposal's requirements, whether it differs from the client's matrix, and
+ * whether a return to the matrix order can be undone.
  */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)

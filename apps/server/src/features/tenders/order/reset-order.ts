@@ -46,9 +46,8 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Undoes `resetOrder`, which put a tender's proposal back into the order of the client's matrix. Requirements and
- * chapters return to the places to which people had moved them. This is possible only while the order has not changed
- * again.
+ * Undoes `resetOrder`: requirements and chapters of the proposal return to the places to which people had moved them.
+ * Possible only while the order has not changed again.
  * @param seen version of the order that the sender saw
  * @throws `rfp.not_found` when the tender does not exist; `rfp.order_changed` when the order has changed since
  * `resetOrder`, or since the sender saw it

@@ -20,9 +20,8 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's current answers for lists of requirements: the sections of an answer, the
- * beginning of a written text, or the reason of a mark. The map's key is the id of the answer's version. An answer that
- * is one whole section has no version, and is not in the map.
+ * Returns short descriptions of a tender's current answers for lists: sections, the beginning of a text, or the reason
+ * of a mark. The key is the id of the answer's version; an answer that is one whole section has none.
  */
 export async function summariseAnswers(
   db: Db,

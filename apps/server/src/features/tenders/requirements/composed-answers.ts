@@ -1,9 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Sets the selected section of composed and written answers again, after a tender was restored to an earlier state.
- * Lists of requirements show this section. It is the first section of the answer that still exists. If all sections of
- * a combined or trimmed answer are deleted, the answer is cleared. Answers that are one whole section are not changed.
+ * Repairs composed and written answers after a tender was restored to an earlier state: the first section that still
+ * exists becomes the one that lists show. An answer whose sections are all deleted is cleared.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

@@ -8,8 +8,8 @@ import { changeRequirement, changeTender, findRequirements } from './tenders.rep
 const REVIEWED = { review: '', item_before: '', description_before: '' } as const
 
 /**
- * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed the text that the
- * client changed. Absent values stay.
+ * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text.
+ * Absent values stay.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
  */
 export async function markRequirement(

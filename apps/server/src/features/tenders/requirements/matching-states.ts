@@ -4,9 +4,8 @@ import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Returns the progress of the latest matching run (search for sections) of each tender, and whether its matches come
- * from an earlier scoring formula or glossary. The map's key is the id of the tender; a tender that was never matched
- * is not in the map.
+ * Returns the progress of each tender's latest matching run (search for sections), and whether its matches come from an
+ * earlier scoring formula or glossary. The key is the id of the tender; tenders never matched are missing.
  */
 export async function readMatchingStates(
   db: Db,

@@ -60,8 +60,8 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns as fields of the API what has to be done after the client changed the text of a requirement: `review` when a
- * person should review it, and `matches_stale` when it should be matched with sections again.
+ * Returns the fields of the API about a requirement whose text the client changed: `review` when a person should review
+ * it, `matches_stale` when sections should be searched again.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
@@ -104,8 +104,8 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields of the API that lists show of a requirement besides its text: its number, obligation, weight and
- * deadline in the requirements matrix, the mark, the comment, the owner, and a short description of the answer.
+ * Returns the fields of the API that lists show of a requirement besides its text, such as its number, deadline, mark,
+ * owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {

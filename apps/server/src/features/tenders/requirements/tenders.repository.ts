@@ -152,8 +152,8 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements for review before their text is replaced by a text that the client changed. Their matches count as
- * outdated, and reviews of their answers no longer count. The current text is kept, so that a person can compare both.
+ * Marks requirements for review before the client's changed text replaces theirs. The current text is kept, so that a
+ * person can compare both. Their matches count as outdated.
  */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
@@ -176,8 +176,8 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
 }
 
 /**
- * Records that the matches of the given requirements were found with their current texts, so that they no longer count
- * as outdated. A match is a section that may answer a requirement.
+ * Records that the matches (suggested sections) of these requirements were found with their current texts, so that they
+ * no longer count as outdated.
  */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
@@ -189,9 +189,8 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one: all, those that are answered, and those marked as not applicable
- * or as still to be written. `matched` is the number of those with an answer, a mark, or at least one suggested
- * section. The map's key is the id of the tender.
+ * Counts the requirements of every tender, or of one: all, answered, not applicable, and to be written. `matched`
+ * counts those with an answer, a mark, or a suggested section. The key is the id of the tender.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

@@ -140,9 +140,8 @@ export interface RequirementsTable {
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
 /**
- * Table of the versions of answers: sections that were combined, trimmed or retyped, texts that the team wrote, and
- * marks. A version never changes; the row of the requirement refers to the current one. An answer that is one whole
- * section has no row.
+ * Table of versions of answers: edited or combined sections, texts that the team wrote, and marks. A version never
+ * changes. An answer that is one whole section has no row.
  */
 export interface AnswersTable {
   id: string
@@ -172,9 +171,8 @@ export interface AnswersTable {
 }
 
 /**
- * Table of the sections that make up the answers, including earlier versions of an answer. A row tells which blocks
- * (paragraphs and tables) of the section are kept, and which paragraphs have other words. When a section is deleted,
- * its rows are deleted too.
+ * Table of the sections in answers, also in earlier versions of them. A row tells which blocks (paragraphs and tables)
+ * are kept, and which paragraphs have other words.
  */
 export interface AnswerSectionsTable {
   answer_id: string
@@ -238,8 +236,8 @@ export interface MatchRunsTable {
 }
 
 /**
- * Table of automatic selections, each with its threshold. The best match of a requirement was selected if its score was
- * above the threshold. An automatic selection can be undone as a whole.
+ * Table of automatic selections, which select the best match of each requirement above a threshold. A whole automatic
+ * selection can be undone.
  */
 export interface AutoselectRunsTable {
   id: string
@@ -277,8 +275,8 @@ export interface MatrixRowsLeftOutTable {
 }
 
 /**
- * Table of the corrections that people made to how the tables and columns of a requirements matrix are read. They are
- * applied to later matrices with the same layout (equal names of sheets and headers).
+ * Table of the corrections that people made to how tables and columns of a requirements matrix are read. They are
+ * applied to later matrices with equal names of sheets and headers.
  */
 export interface MatrixLayoutsTable {
   layout_key: string
@@ -287,8 +285,8 @@ export interface MatrixLayoutsTable {
 }
 
 /**
- * Table of snapshots. A snapshot is the state of a tender's requirements, with their answers and matches, before its
- * requirements matrix was read again or a new version of it was applied. Restoring the snapshot undoes that step.
+ * Table of earlier states of a tender's requirements, with answers and matches. They are stored before its matrix is
+ * read again or replaced, so that this can be undone.
  */
 export interface RequirementSnapshotsTable {
   id: string

@@ -11,9 +11,8 @@ export interface BestMatch {
 }
 
 /**
- * Finds the match (section that may answer a requirement) with the highest score for each requirement of a tender. If
- * scores are equal, the match with the lowest section id is returned, which is also first in the list that people see.
- * The map's key is the id of the requirement.
+ * Finds the best match (section that may answer a requirement) of each requirement of a tender. Of equal scores, the
+ * lowest section id counts, as in the list that people see. The map's key is the id of the requirement.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -112,9 +111,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the changes of an automatic selection that are still in force, because nobody has changed the selection of the
- * requirement since. They are recognised by the author `auto` and the time of the automatic selection. The id of the
- * section would not do, because it changes when the document is read again.
+ * Finds the changes of an automatic selection that are still in force, because nobody changed the selection since. They
+ * are recognised by the author `auto` and the time, as a section's id can change.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db

@@ -32,9 +32,8 @@ export interface AutoselectInput {
 }
 
 /**
- * Selects the best matches of a tender's requirements as their answers, if they score above the threshold. Requirements
- * with an answer that a person wrote, trimmed, combined or marked are left out. The same transaction stores the
- * previous selections, so that everything can be undone.
+ * Selects the best matches of a tender's requirements as answers, if they score above the threshold. Answers that a
+ * person wrote or edited stay. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {

@@ -22,9 +22,7 @@ import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
  * Moves selected sections and matches of tenders to the new sections with their text, after a document was read again.
- * If the text is now in several sections, the one with most of it is used. If no section has the text any more, the
- * selection is cleared. Both cases are recorded with the old text, and the tenders get a notice, so that no answer is
- * lost unseen.
+ * If the text is divided or gone, that is recorded and the tenders get a notice, so that no answer is lost unseen.
  * @returns the matches whose new section has another text than the old one
  */
 export async function carryReferences(

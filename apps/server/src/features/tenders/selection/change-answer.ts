@@ -14,8 +14,8 @@ type AnswerColumns = Pick<
 }
 
 /**
- * Changes the answer of a requirement and increases the revision (number of changes) of the answer. A client that sends
- * an older revision is then refused, because it has not seen this change.
+ * Changes the answer of a requirement and increases its revision (number of changes). A client that sends an older
+ * revision is then refused.
  * @returns false when the tender has no such requirement
  */
 export async function changeAnswer(

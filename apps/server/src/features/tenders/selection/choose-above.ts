@@ -7,9 +7,8 @@ export interface Chosen {
 }
 
 /**
- * Chooses the requirements for which an automatic selection selects a section: their best match scores above the
- * threshold. Requirements whose answer a person wrote, trimmed, combined or marked are always left out. `skipSelected`
- * also leaves out requirements that have a selected section; those whose selection was cleared stay.
+ * Chooses the requirements for an automatic selection: their best match scores above the threshold. Answers that a
+ * person wrote or edited stay. `skipSelected` also leaves out requirements with a selected section.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

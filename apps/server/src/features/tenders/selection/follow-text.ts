@@ -1,8 +1,8 @@
 import { fold } from '@tenderwright/search'
 
 /**
- * Event that a document was read again and its new sections replace the earlier ones. Each reading of a document has a
- * number, its generation: `from` is the old one, `to` the new one.
+ * Event that a document was read again and new sections replace the earlier ones. `from` and `to` are the numbers
+ * (generations) of the old and new reading.
  */
 export interface ReadingChange {
   documentId: string
@@ -36,8 +36,8 @@ export interface TextHolders {
 type Lines = Map<string, number>
 
 /**
- * Finds the sections that contain the text of an old section, after the document was read again. The texts are compared
- * line by line, including headings.
+ * Finds the sections that contain the text of an old section, after the document was read again. Lines are compared,
+ * including headings.
  * @returns undefined when no section contains any line of the text
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {

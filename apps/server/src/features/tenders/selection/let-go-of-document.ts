@@ -3,9 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Removes the sections of a document from the answers of all tenders before the document is deleted. Matches with these
- * sections move to other versions of the sections. A tender whose answers lost sections gets a notice with the number
- * of these answers.
+ * Removes the sections of a document from the answers of all tenders before the document is deleted. Suggestions move
+ * to nearly equal sections. A tender whose answers lost sections gets a notice.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

@@ -8,7 +8,7 @@ import { listChanges } from './selection-changes.repository.ts'
 
 /**
  * Lists the selected sections of a tender that lost text when their documents were read again, newest first, with the
- * text that they had.
+ * earlier text.
  * @throws `rfp.not_found` when the tender does not exist
  */
 export async function listSelectionChanges(db: Db, tenderId: string): Promise<SelectionChange[]> {

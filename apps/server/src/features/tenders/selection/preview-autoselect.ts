@@ -14,8 +14,8 @@ export interface PreviewInput {
 }
 
 /**
- * Counts how many sections an automatic selection with a threshold would select, and how the best scores are
- * distributed, so that a person can choose the threshold. Nothing is selected yet.
+ * Counts the sections that an automatic selection would select, and returns the distribution of the best scores, so
+ * that a person can choose the threshold. Nothing is selected.
  * @throws `rfp.not_found` when the tender does not exist
  */
 export async function previewAutoselect(

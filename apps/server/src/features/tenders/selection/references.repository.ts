@@ -25,9 +25,8 @@ export function sectionIdentities(
 }
 
 /**
- * Returns the ids of those sections of a document that tenders use: in answers, also in earlier versions of them, or as
- * matches (suggested sections). Only the sections of the reading with the number `generation` are considered, because
- * each reading of a document creates new sections.
+ * Returns the ids of a document's sections that tenders use, in answers (also earlier ones) or as suggestions. Only
+ * sections of one reading count; `generation` is the number of that reading.
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -107,8 +106,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another in all answers and matches of tenders. Also replaces it in the selections that undoing
- * an automatic selection would restore. If a requirement has both sections as matches, only one match remains.
+ * Replaces a section by another in all answers, suggestions and undo data of tenders. If a requirement has both as
+ * matches, only one match remains.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -206,8 +205,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers before the document is deleted. An answer that becomes empty gets
- * the state "cleared", in contrast to "never selected". An answer that the team wrote stays.
+ * Removes the sections of a document from all answers before the document is deleted. An answer that becomes empty is
+ * "cleared", in contrast to "never selected". Answers that the team wrote stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -276,8 +275,7 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 
 /**
  * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
- * notice `selections_changed_by_reading` replaces the earlier notice of this kind, because it counts all changes;
- * notices of other kinds are added.
+ * notice `selections_changed_by_reading` replaces the earlier one.
  */
 export async function addNotice(
   transaction: WriteTransaction,

@@ -33,7 +33,7 @@ export interface RequestedSelection {
 
 /**
  * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
- * of any active document. If it is not among the requirement's matches (suggested sections) yet, it is added to them.
+ * of any active document.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.section_not_found` when the section is deleted or its document is not active
  */

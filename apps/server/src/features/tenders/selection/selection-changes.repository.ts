@@ -7,9 +7,8 @@ import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers has lost text after its document was read again. For each requirement whose answer
- * has the section, stores the old text and the titles of the sections that have the text now. People see these records
- * and can repair the answers.
+ * Records that a section in answers has lost text after its document was read again, with the old text and the titles
+ * of the sections that have it now. People can then repair the answers.
  * @param holders sections that have the text now; undefined when none has it
  * @returns the ids of the tenders of these requirements
  */

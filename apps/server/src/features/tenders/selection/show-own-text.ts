@@ -1,9 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Shows an answer that the team wrote as the selected section of its requirements. The answer is stored as a document,
- * and the first section of the document is selected. Call this function when the document has been indexed, because it
- * has no sections before.
+ * Selects the first section of an answer that the team wrote in the requirements with this answer, so that screens show
+ * it. Call it when the answer's document has been indexed.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

@@ -19,9 +19,8 @@ export interface UndoDeps {
 }
 
 /**
- * Undoes an automatic selection: every requirement gets its previous selection, in one transaction. A selection that a
- * person has made or cleared since stays, because refusing everything for one later click would make undo useless. The
- * response counts these.
+ * Undoes an automatic selection: every requirement gets its previous selection, except where a person has changed it
+ * since. The response counts these.
  * @throws `rfp.autoselect_not_found` when the tender has no such automatic selection; `rfp.autoselect_undone` when it
  * is undone already
  */

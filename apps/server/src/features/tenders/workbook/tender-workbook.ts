@@ -47,9 +47,8 @@ export interface AnsweredWorkbook {
 }
 
 /**
- * Creates a copy of the client's workbook (requirements matrix) with the answers filled in. The row of each requirement
- * gets the mark, the comment, the source file, and the section number and page of its heading in the proposal. Aborting
- * the signal ends the work.
+ * Fills the answers into a copy of the client's workbook (requirements matrix): mark, comment, source file, and the
+ * section number and page in the proposal. Aborting the signal ends the work.
  * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the
  * storage; another code when the workbook cannot be read
  */
@@ -69,8 +68,8 @@ export async function makeWorkbook(
 }
 
 /**
- * Returns what `makeWorkbook` would write into the client's workbook, for example the numbers of marks and new columns,
- * without creating the file. A person sees it before the download.
+ * Returns a summary of what `makeWorkbook` would write into the client's workbook, such as the number of marks. A
+ * person sees it before the download.
  */
 export async function summariseWorkbook(
   deps: WorkbookDeps,

@@ -147,7 +147,7 @@ function postgresqlKind(code: string): FailureKind | undefined {
 
 /**
  * Classifies an error that a database driver threw. Returns undefined when the query is at fault, not the database.
- * Errors of sockets count as errors of the database connection, so pass only errors from a driver.
+ * Pass only errors of a driver, because any socket error counts as one of the database.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind

@@ -9,9 +9,8 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Tells the enclosing call of `throwingFailures` about an error, and returns the error for the caller to throw. If the
- * error is a failure of the database, `throwingFailures` throws it in the end, even if a library in between has caught
- * it.
+ * Reports an error to the enclosing call of `throwingFailures`, and returns it for the caller to throw. A failure of
+ * the database is thus thrown in the end, even if a library in between catches it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
@@ -21,8 +20,8 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs a call of a library that catches database errors itself. If the database failed inside, throws that failure
- * instead of returning the library's result, which would be "signed out" or "not found".
+ * Runs a call of a library that catches database errors itself, and throws the failure of the database instead of
+ * returning "signed out" or "not found".
  * @throws DatabaseFailure the first failure of the database inside `work`; otherwise the error of `work`
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
@@ -34,8 +33,8 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs database work that repeats failed statements itself. The enclosing call of `throwingFailures` learns of a
- * failure only when the whole work fails, not when the repetition of a statement succeeded.
+ * Runs database work that repeats failed statements itself. Only a failure of the whole work is reported to the
+ * enclosing call of `throwingFailures`.
  */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MILLISECONDS = 500
 const SETTINGS = /^(28|3D)/
 
 /**
- * Returns whether an error means that the connection to the database was lost and that connecting again may succeed. A
- * refused certificate or a wrong setting does not count, because trying again would not help.
+ * Returns whether the connection to the database was lost and connecting again may succeed. A refused certificate or a
+ * wrong setting does not count.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false

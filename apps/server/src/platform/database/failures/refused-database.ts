@@ -1,6 +1,6 @@
 /**
- * Error for a database that must not be used, because it belongs to another program or a newer version, or because a
- * move is still copying data into it. The message explains what to do.
+ * Error for a database that must not be used, because it belongs to another program or a newer version, or is not
+ * filled completely by a move. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {

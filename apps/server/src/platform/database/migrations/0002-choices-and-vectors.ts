@@ -4,9 +4,8 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that adds the current requirement and the use of embeddings to the table `match_runs`. It creates tables of
- * automatic selections: each run that selected the best matches, and for each requirement the selection before, to undo
- * it. It also creates tables of the embedding vectors of sections.
+ * Migration for three things: the current requirement of a matching run, the earlier selections with which an automatic
+ * selection is undone, and the embedding vectors of sections.
  */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {

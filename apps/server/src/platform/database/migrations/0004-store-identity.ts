@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the table `store_identity`. Its only row has the id that the database shares with the storage
- * of its files. A server that was started with the files of another database notices it by this id.
+ * Migration that creates the table `store_identity` with the id that the database shares with the storage of its files.
+ * A server started with other files notices it.
  */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the table `pending_trash`, of uploaded files that wait to be moved to the trash. It also
- * creates tables of the faults found in stored data, and of the progress of each check that finds them.
+ * Migration that creates the tables of uploaded files that wait to be moved to the trash, of faults found in stored
+ * data, and of the progress of each check.
  */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the table `sign_in_attempts`, with counters of attempts to sign in that all processes share.
- * It also creates the table `sign_in_places`. One row is a network address from which somebody signed in to an account.
- * The limit on guessing passwords uses both.
+ * Migration that creates the tables of the limit on guessing passwords: `sign_in_attempts` counts attempts to sign in,
+ * and `sign_in_places` has the network addresses of earlier sign-ins to each account.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,10 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration about reading a client's requirements matrix (a spreadsheet). It adds further cells and people's notes to
- * the table `requirements`, and doubts about the reading to the table of tenders. It creates tables of the rows that
- * are no requirements, and of people's corrections for matrices with the same layout. A third table has snapshots of
- * requirements, which undo a step.
+ * Migration about reading a client's requirements matrix (a spreadsheet). It adds columns for further cells, notes and
+ * doubts, and tables for rows left out, corrections by people, and undoing.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `matrix_amendments`. One row is an amendment: a new version of the requirements
- * matrix, the client's file, compared with the tender's requirements. A second table lists the files of each amendment.
- * New columns of `requirements` have the text before an amendment, and whether people must review the change.
+ * Migration that creates the table `matrix_amendments`, of new versions of a tender's requirements matrix with their
+ * differences. New columns of `requirements` have the earlier text, and whether people must review the change.
  */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,10 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for documents that a newer version of the product reads again. It adds to `documents` the version of the
- * reader that made the sections, and marks headings without content in `sections`. It creates the table
- * `selection_changes`. One row is a selected section that lost text when its document was read again, with the old
- * text.
+ * Migration for reading documents again with a newer version of the product. It stores the version that read each
+ * document, and creates the table `selection_changes`, of selected sections that lost text by it.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `proposal_blocks`. One row is a section that a generated proposal contains as the
- * answer, or part of the answer, to a requirement. It names the document and the section from which the text was
- * copied.
+ * Migration that creates the table `proposal_blocks`. One row is a section in an answer of a generated proposal, with
+ * the document and section it was copied from.
  */
 export const proposalBlocks: Migration = {
   async up(db: Kysely<unknown>) {

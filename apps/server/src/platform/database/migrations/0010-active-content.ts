@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor } from '../columns.ts'
 
 /**
- * Migration that adds a column to the table `documents` for the document's active content, such as macros and links
- * that load by themselves. It is null (unknown) for documents that were read before this migration.
+ * Migration that adds a column for the active content of documents, such as macros and links that load by themselves.
+ * Null means unknown: the document was read before.
  */
 export const activeContent: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the profile of the company that writes the proposals: name, registration number, address,
- * contacts and logo. The table has one row, which exists after somebody has filled it in.
+ * Migration that creates the table with the profile of the company that writes the proposals, such as name, address and
+ * logo. It has at most one row.
  */
 export const teamProfile: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `assembly_drafts`. One row has the options and names that people entered for the
- * next proposal of a tender, before it is generated. The row is deleted with the tender.
+ * Migration that creates the table `assembly_drafts`, of the options and names that people entered for a tender's next
+ * proposal, before it is generated.
  */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that creates the table `answers`, for answers to requirements that are not exactly one whole section. One
- * row is a version of an answer. Two further tables have the sections and the pictures of answers. New columns mark
- * documents that hold the team's own texts, and sections whose text a proposal left out in part or reworded.
+ * Migration that creates the table `answers`, for versions of answers that are not exactly one whole section, and
+ * tables of their sections and pictures. New columns mark documents with the team's own texts.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

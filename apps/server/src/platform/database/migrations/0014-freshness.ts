@@ -4,10 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores how old the knowledge base is. It adds to `documents` the date and the outcome (won or lost) of
- * each earlier proposal. It creates tables of the validity dates that sections state, and of the freshness of families.
- * A family is a set of sections that differ only in names and numbers. A new index finds the proposals that use a
- * document.
+ * Migration for finding old texts. It adds the date and outcome (won or lost) of each earlier proposal, and creates
+ * tables of the validity dates in sections and of the freshness of families (nearly equal sections).
  */
 export const freshness: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds to the table `requirements` each requirement's place in the proposal, the account that works on
- * it, and its review mark. It also creates the table `document_orders`. One row counts the changes of the order in one
- * tender.
+ * Migration that adds each requirement's place in the proposal, the account that works on it, and its review mark. The
+ * table `document_orders` counts the changes of the order.
  */
 export const orderAndAssignments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the version of the scoring formula to the table `match_runs`. One row is a search for sections
- * that match the requirements of a tender. The version is 0 for rows from before this migration.
+ * Migration that adds the version of the scoring formula to the table `match_runs`, whose rows are searches for
+ * sections that match a tender's requirements. It is 0 for earlier rows.
  */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `glossary_changes`. One row is a concept that the team changed in the health and IT
- * glossary, whose synonyms search uses. A second table has one row: the number of changes so far. When it grows, the
- * search threads read the glossary again.
+ * Migration that creates the table `glossary_changes`, of the concepts that the team changed in the glossary, with
+ * which search finds synonyms. Another table counts the changes, so that search knows when to load them again.
  */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {

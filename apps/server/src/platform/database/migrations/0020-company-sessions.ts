@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `company_sessions`. One row is a session that began with company sign-in, with its
- * OpenID Connect ID token. Signing out at the company's provider needs the token.
+ * Migration that creates the table `company_sessions`, of sessions that began with company sign-in. It has their ID
+ * tokens (OpenID Connect), with which signing out also works at the company's provider.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for several processes on one database. It adds to the table `jobs` the account that requested each job, and
- * the job's turn in its queue. By the turns, jobs of different people alternate. It also creates the table
- * `request_counts`, by which all processes together limit the requests of each network address.
+ * Migration for several processes on one database. New columns of `jobs` let the jobs of different people alternate. By
+ * the table `request_counts`, all processes together limit the requests of each network address.
  */
 export const manyProcesses: Migration = {
   async up(db: Kysely<unknown>) {

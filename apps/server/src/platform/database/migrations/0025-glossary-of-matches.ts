@@ -4,9 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the revision of the glossary, whose synonyms matching uses, to the table `match_runs`. One row is
- * a search for sections that match the requirements of a tender. Existing rows get the current revision, because theirs
- * is unknown.
+ * Migration that adds the revision of the glossary to the table `match_runs`, whose rows are searches for sections that
+ * match a tender's requirements. Earlier rows get the current revision.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

@@ -68,8 +68,8 @@ export function refuseUnknownDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may call it at once. The tables of the sign-in library
- * are not included, because that library migrates them itself.
+ * Migrates the database to the newest schema. Several processes may call it at once. The sign-in library migrates its
+ * own tables itself.
  * @throws RefusedDatabase before any change, when the database is foreign or newer; the error of the first failing
  * migration, whose changes are rolled back
  */

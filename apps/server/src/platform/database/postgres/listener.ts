@@ -10,8 +10,8 @@ const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for notifications of PostgreSQL, with which processes tell each other about new work. `onConnected` should
- * look for new work, because notifications are missed while there is no connection.
+ * Callbacks for notifications of PostgreSQL, by which processes tell each other about new work. Notifications are
+ * missed without a connection, so `onConnected` should look for new work.
  */
 export interface ListenerEvents {
   /** Called whenever listening begins: after the first connection, and again after each reconnection. */

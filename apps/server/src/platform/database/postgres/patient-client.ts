@@ -15,8 +15,8 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Functions of a pool of PostgreSQL connections that its connections call. A connection that is lost gets its
- * replacement here, and asks here whether a transaction was committed when the commit got no answer.
+ * Functions of a connection pool that its PostgreSQL connections call: to replace a lost connection, and to ask whether
+ * a transaction was committed when the commit got no answer.
  */
 export interface ConnectionSource {
   /**
@@ -38,9 +38,9 @@ function isRead(statement: string): boolean {
 }
 
 /**
- * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
- * transaction, and the beginning of a transaction, run again on another connection. When a commit gets no answer, its
- * outcome is looked up by the transaction's id. All other statements fail with a `DatabaseFailure`.
+ * PostgreSQL connection of a pool that hides a lost network connection where this is safe. Reads outside a transaction
+ * run again on another connection, and the outcome of an unanswered commit is looked up. Other statements fail with a
+ * `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource

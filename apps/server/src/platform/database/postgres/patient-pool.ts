@@ -20,7 +20,7 @@ export interface PoolLimits {
 
 /**
  * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when one is
- * needed, within a limited time. No error of a connection ends the process.
+ * needed. No error of a connection ends the process.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig

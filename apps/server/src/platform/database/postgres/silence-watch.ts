@@ -21,9 +21,8 @@ interface Expected {
 
 /**
  * Detects that PostgreSQL has become unreachable without closing its connections, for example because of a pulled
- * cable, a halted machine, or a network that drops packets. TCP itself gives up only after about 15 minutes. When a
- * statement stays unanswered, a new connection is opened. If that succeeds, the statement is merely slow; otherwise the
- * silent connections are destroyed.
+ * cable. TCP itself gives up only after about 15 minutes. If a statement stays unanswered and no new connection opens,
+ * the silent connections are destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig

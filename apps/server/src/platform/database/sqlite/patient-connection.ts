@@ -5,8 +5,8 @@ import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**
- * Longest wait in milliseconds for the lock of a SQLite file. Write transactions of the product are short, so a longer
- * wait means that another program has the file open, or that a transaction takes too long.
+ * Longest wait in milliseconds for the lock of a SQLite file. Write transactions are short, so a longer wait means that
+ * another program has the file open.
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
@@ -18,9 +18,8 @@ const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
 /**
- * SQLite connection that retries a statement while another thread or process writes. It pauses without blocking its
- * thread. Inside a write transaction no statement has to wait, because the transaction takes the write lock at its
- * start.
+ * SQLite connection that repeats a statement while another thread or process writes, without blocking its thread.
+ * Inside a write transaction no statement has to wait.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

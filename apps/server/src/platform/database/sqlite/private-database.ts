@@ -3,9 +3,8 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Removes the permissions of other accounts from a SQLite file, its write-ahead log and its shared-memory index,
- * because earlier versions left the permissions to the system's default. SQLite gives the latter two files the
- * permissions of the database file when it creates them again.
+ * Makes a SQLite file and the two files beside it readable by the server's own account only, because earlier versions
+ * left the permissions to the system's default.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

@@ -19,9 +19,8 @@ const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a SQLite file for damage, and for foreign keys to missing rows, while others read and write the file. The
- * check runs in a separate process, because it may take minutes and a thread could not be stopped. Aborting the signal
- * ends that process.
+ * Checks a SQLite file for damage, and for foreign keys to missing rows, while it is in use. It runs in a separate
+ * process, which aborting the signal ends.
  * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {

@@ -4,7 +4,7 @@ import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
  * Way in which a table is closed while all data is moved to another database. `whole` refuses every change. `growing`
- * accepts new rows, and ignores updates and deletions without an error.
+ * accepts new rows, and silently ignores updates and deletions.
  */
 export type Closing = 'whole' | 'growing'
 
@@ -15,9 +15,8 @@ const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes with triggers, so that no process of any version can write to them while all data is moved
- * to another database. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for running
- * write transactions. A table that is already closed gets the new way of closing.
+ * Closes tables for changes while all data is moved to another database, for processes of any version. A refused change
+ * fails with a `DatabaseFailure` of the kind `closed`. The call waits for running write transactions.
  * @param tables how each table is closed; the keys are the names of the tables
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
@@ -46,11 +45,9 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   })
 }
 
-/**
- * Returns whether the database is closed for changes because its data is moved to another one. Only the trigger of the
- * table of jobs is looked up, because that table is always among the closed ones.
- */
+/** Returns whether the database is closed for changes because its data is moved to another one. */
 export async function isClosed(db: Db): Promise<boolean> {
+  // The table of jobs is always among the closed ones.
   const name = triggerName('jobs', 'insert')
   const { rows } = await (
     databaseKind(db) === 'sqlite'

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
 /**
- * Kind of the values in a column, for copying rows between SQLite and PostgreSQL. `truth` (boolean) and `time` are
- * columns of the sign-in library, which SQLite stores as 0 or 1 and as text. All other columns are `plain` and need no
- * conversion.
+ * Kind of the values in a column, for copying rows between SQLite and PostgreSQL. SQLite stores `truth` (boolean) as 0
+ * or 1, and `time` as text. `plain` columns need no conversion.
  */
 export type ColumnKind = 'plain' | 'truth' | 'time'
 
@@ -24,8 +23,8 @@ export interface TableShape {
 }
 
 /**
- * Returns descriptions of the tables of a database, without those of Kysely's migrator. Each table comes after the
- * tables to which its foreign keys refer, so that rows can be copied in this order.
+ * Returns the structure of a database's tables. Each table comes after those to which its foreign keys refer, so that
+ * rows can be copied in this order.
  */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))

@@ -27,8 +27,8 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the driver that stores files under keys in the place that the settings name. Unlike `openStorage`, it gives
- * access to every stored file, for commands that copy all of them.
+ * Returns the driver for the place of files that the settings name. Unlike `openStorage`, it gives access to every
+ * stored file, for commands that copy all of them.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {

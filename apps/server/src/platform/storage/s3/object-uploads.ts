@@ -35,9 +35,8 @@ interface Content {
 }
 
 /**
- * Uploads files to a bucket, large ones in parts. The bytes are hashed while they are sent, and an object appears only
- * when its SHA-256 is right. The hash is stored with the object. If an upload fails, only the missing parts are sent
- * when the same local file is sent again.
+ * Uploads files to a bucket, large ones in parts. An object appears only when its SHA-256 is right. If an upload fails,
+ * the next upload of that local file sends only the missing parts.
  */
 export class ObjectUploads {
   readonly #bucket: S3Bucket

@@ -13,9 +13,8 @@ const MOST_BLOCKS_AT_ONCE = 8
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object in a bucket for reading ranges of bytes, like a local file. The fetched blocks stay in memory until
- * others need their space. While an object is read in order, each request fetches twice as many blocks as the one
- * before, up to `MOST_BLOCKS_AT_ONCE`; otherwise it fetches one block.
+ * Opens an object in a bucket for reading ranges of bytes, like a local file. Fetched blocks stay in memory for a
+ * while, and reading in order fetches more blocks at once.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {

@@ -46,10 +46,11 @@ export interface ListedObject {
 
 /**
  * Sends requests to one bucket of an S3-compatible store. All keys get the prefix of STORAGE_URL. Only features that
- * every such store has are used, so there are no checksums of the AWS library and no deletions in batches. If a store
- * ignores the condition of a conditional write, this does no harm.
+ * every such store has are used.
  */
 export class S3Bucket {
+  // Without checksums of the AWS library and deletions in batches, which some stores lack. A store that ignores the
+  // condition of a conditional write does no harm.
   readonly #address: S3Address
   readonly #mostAttempts: number
   #opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined

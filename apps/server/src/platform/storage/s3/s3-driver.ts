@@ -28,8 +28,8 @@ const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket, which tests replace: the size of one part of an upload in bytes, the size of the
- * largest object that one request copies, the number of attempts of a request, and the clock.
+ * Limits of a storage in a bucket, which tests replace: sizes of an upload's parts and of the largest object that one
+ * request copies, attempts of a request, and the clock.
  */
 export interface S3Limits {
   partBytes?: number
@@ -40,8 +40,7 @@ export interface S3Limits {
 
 /**
  * Stores files in a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
- * store has answered. If several processes create one key at once, the first one wins, or the last one if the store has
- * no conditional writes. This does not matter for uploaded files, because their keys are hashes of their bytes.
+ * store has answered. If several processes create one key at once, one of them wins.
  */
 export class S3Driver implements StorageDriver {
   readonly #address: S3Address

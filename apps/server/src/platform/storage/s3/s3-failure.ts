@@ -29,8 +29,8 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Converts an error of the AWS library. A missing object becomes an error with the code ENOENT, as for a missing local
- * file. Any other error becomes a `StoreFailure`.
+ * Converts an error of the AWS library: a missing object gives the code ENOENT, as a missing local file does, any other
+ * error a `StoreFailure`.
  * @param location address of the object, for the message
  */
 export function storeError(error: unknown, location: string): Error {

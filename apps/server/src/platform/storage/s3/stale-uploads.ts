@@ -23,9 +23,8 @@ export class StaleUploads {
   }
 
   /**
-   * Aborts abandoned multipart uploads, if the store can list uploads. An upload counts as abandoned when it is older
-   * than a day, this process has observed it for half an hour, and it is none of this process's own. Returns the number
-   * of aborted uploads.
+   * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
+   * day, and this process has observed it for half an hour without making it.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()

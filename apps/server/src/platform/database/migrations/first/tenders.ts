@@ -2,9 +2,8 @@ import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
 /**
- * Creates the tables of tenders: the tenders, their requirements, and the matches (sections that may answer a
- * requirement). It also creates the tables of generated proposals, and of the names of earlier clients that are
- * replaced in copied texts.
+ * Creates the tables of tenders, their requirements and matches (sections that may answer a requirement), of generated
+ * proposals, and of earlier clients' names to replace.
  */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema

@@ -4,9 +4,8 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
 /**
- * Migration that creates three tables about a move of all data to another database and storage (`npm run move`). They
- * have the state of the move, the last copied row of each table, and the files copied so far. With them, an interrupted
- * move can continue.
+ * Migration that creates the tables about a move of all data to another database and storage (`npm run move`). They
+ * record its progress, so that an interrupted move can continue.
  */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
