@@ -87,8 +87,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Returns the time at which a file or folder that matches `patterns` changed last, in milliseconds since 1970, or 0
- * when nothing matches. Folders are included because the time of a folder shows that a file in it was deleted.
+ * Returns the time of the latest change of a file or folder that matches `patterns`, in milliseconds since 1970; 0 when
+ * nothing matches. Deleting a file changes the time of its folder.
  */
 function newest(patterns: string[]): number {
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })

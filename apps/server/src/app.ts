@@ -146,10 +146,7 @@ export interface AppOptions {
   passwords?: PasswordHashing | undefined
   /** Functions that read and write Word documents for answers. Tests replace them to need no worker thread. */
   documents?: DocumentWork | undefined
-  /**
-   * Separate process, with limits on its memory and time, in which workbooks are parsed. Tests that don't check these
-   * limits replace the process.
-   */
+  /** Separate process in which workbooks are parsed with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
   /** Service that compares versions of a client's requirements matrix; tests replace it to need no thread. */
   comparing?: Comparing | undefined
@@ -158,8 +155,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns the metrics that Prometheus reads, and the services of the server. The calls of their search are counted and
- * timed for these metrics. If METRICS_TOKEN isn't set, there are no metrics, and the services are returned unchanged.
+ * Returns metrics for Prometheus, and the services with a search that counts and times its calls for them. Without
+ * METRICS_TOKEN there are no metrics, and the services are unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -170,8 +167,8 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by network address that all processes share, which are needed to slow down an address
- * with too many requests. Returns undefined on SQLite, because only one process uses such a database.
+ * Returns the counts of requests by network address that all processes share, to slow down senders of too many. Returns
+ * undefined on SQLite, which only one process uses.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined

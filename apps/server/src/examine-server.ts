@@ -28,8 +28,8 @@ export interface ExamineOptions {
    */
   quick: boolean
   /**
-   * Time in milliseconds for which expired leases (rights of workers to their jobs) are watched before they are
-   * reported. By default slightly longer than two heartbeats, so that a living worker has time to renew its leases.
+   * Milliseconds for which a job that its worker seems to have abandoned is watched before it is reported. By default a
+   * living worker has time to show that it lives.
    */
   watchedMilliseconds?: number
 }
@@ -70,8 +70,8 @@ export async function* examineServer(
 type Services = OpenServices['services']
 
 /**
- * Reports the faults that the running server's self-checks found and that are not repaired yet. A quick run relies on
- * this report, because nothing else in it detects flipped bits in stored files.
+ * Reports the unrepaired faults that the running server's self-checks found. A quick run relies on it to know of
+ * flipped bits in stored files.
  */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)

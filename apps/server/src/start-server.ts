@@ -14,8 +14,8 @@ import { openStore } from './open-store.ts'
 import type { Services } from './services.ts'
 
 /**
- * Milliseconds that closing the server may take, in addition to the configured time in which it still accepts requests.
- * It is longer than the time limit for stopping worker threads, so that these can release their jobs first.
+ * Milliseconds that closing the server may take, in addition to the time in which it still accepts requests. Worker
+ * threads have time to release their jobs.
  */
 const CLOSE_MILLISECONDS = 15_000
 

@@ -16,8 +16,8 @@ export interface WordDifference {
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 const LONGEST = 60_000
 /**
- * Maximum number of parts that are removed or added between two texts. Beyond it, the whole text counts as one change,
- * because finding the smallest difference would take too long.
+ * Maximum number of removed or added parts between two texts. Beyond it, the whole text counts as one change, because
+ * comparing would take too long.
  */
 const MOST_CHANGES = 4000
 
@@ -47,10 +47,7 @@ export function compareTexts(
   }
 }
 
-/**
- * Joins neighbouring replaced words into one change, if only blanks are between them in both texts, because one change
- * is easier to read.
- */
+/** Joins replaced words with only blanks between them into one change, which is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

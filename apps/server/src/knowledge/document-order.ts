@@ -8,13 +8,12 @@ export interface RankedRequirement {
   /** Position of the requirement in the client's matrix, from 0. */
   position: number
   /**
-   * Rank (place) to which a person moved the requirement within its chapter of the proposal. Ranks and positions are on
-   * one scale: 3.5 is between the positions 3 and 4. With null, the place is the position.
+   * Place to which a person moved the requirement within its chapter of the proposal; null for its position. Both are
+   * on one scale: 3.5 is between the positions 3 and 4.
    */
   document_rank: number | null
   /**
-   * Rank (place) to which a person moved the chapter that begins with this requirement in the matrix. With null, the
-   * place is the position of this requirement.
+   * Place to which a person moved the chapter that begins with this requirement; null for the requirement's position.
    */
   chapter_rank: number | null
 }

@@ -6,9 +6,7 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
  * to which no owner refers are moved to the trash.
  */
 export interface OriginalOwner {
-  /**
-   * Returns those of the given SHA-256 hashes to which database rows of this feature refer. Pass at most 500 at once.
-   */
+  /** Returns the SHA-256 hashes to which database rows of this feature refer, among at most 500 given ones. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
    * Returns at most `limit` distinct SHA-256 hashes to which database rows of this feature refer, in order. They come

@@ -1,19 +1,16 @@
 /**
- * Version of a section in one proposal, with the outcome and the date of the proposal. They decide which version is
- * shown first among nearly equal sections (a family).
+ * Section of one proposal, with the outcome and date of the proposal, which decide which of several nearly equal
+ * sections is shown.
  */
 export interface DatedVersion {
   id: number
-  /** Date of the version's proposal as far as known: "2024-03-12", "2024-03" or "2024". */
+  /** Date of the section's proposal as far as known: "2024-03-12", "2024-03" or "2024". */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null
 }
 
-/**
- * Database columns of a section and its document that are needed to sort and show the versions of nearly equal sections
- * (a family).
- */
+/** Database columns that are needed to sort and show nearly equal sections (a family). */
 export const VERSION_COLUMNS = [
   'section.id',
   'section.document_id',

@@ -55,10 +55,7 @@ export interface ComposeDeps {
 // Ranges of the progress bar. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
-/**
- * Codes of errors that say that the original file of a source document is missing in storage, found before or during
- * composing.
- */
+/** Error codes for a missing original file of a source document, found before or during composing. */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
 /**

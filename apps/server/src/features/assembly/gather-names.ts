@@ -11,10 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/**
- * Input of `gatherNames`: everything about a new proposal that tells which names are its own, and which belong to the
- * clients of the earlier proposals from which it copies sections.
- */
+/** Facts about a new proposal from which `gatherNames` tells its own names from those of earlier clients. */
 export interface GatheredFrom {
   tenderId: string
   options: ProposalOptions

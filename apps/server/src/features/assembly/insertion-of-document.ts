@@ -74,8 +74,8 @@ export async function insertionOfDocument(
 }
 
 /**
- * Returns the options with which the screen for generating proposals begins: the names in the tender and the default
- * choices. The template and the suggested names to replace are not among them.
+ * Returns the options with which the screen for generating proposals begins, without the template and the suggested
+ * names to replace.
  */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {

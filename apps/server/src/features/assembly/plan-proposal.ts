@@ -50,8 +50,8 @@ export interface ProposalSource {
 }
 
 /**
- * Section in the answer of a requirement, and how the proposal shows it: copied, or replaced by a reference to the
- * place where the section was already copied.
+ * Section in the answer of a requirement, copied or replaced by a reference to the place where the proposal already has
+ * it.
  */
 export interface PlacedSection {
   section: ChosenSection
@@ -81,7 +81,7 @@ export interface AnswerOptions {
   quotesRequirements: boolean
   /** True to mark the place of a requirement without a section instead of omitting the requirement. */
   marksGaps: boolean
-  /** True to mark each answer with an opaque bookmark, so that its origin can be found again. */
+  /** True to put a bookmark around each answer, by which its source can be found again. */
   marksOrigins: boolean
 }
 
@@ -246,8 +246,8 @@ class ProposalPlanner {
 }
 
 /**
- * Groups requirements whose answers are elsewhere in the proposal by the heading above these answers. The groups are in
- * the order of their first requirements.
+ * Groups requirements that are answered elsewhere in the proposal by the heading there, in the order of their first
+ * requirements.
  */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({

@@ -13,8 +13,8 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 /** Largest number of places to list for one replacement. Further places are only counted. */
 const PLACES_LISTED = 20
 /**
- * Largest number of pictures and of disarmed elements that a report lists. (An element is disarmed when its active
- * content, such as a link that fetches data, is removed.)
+ * Largest number of pictures and of disarmed elements that a report lists. A disarmed element lost its active content,
+ * such as a link that fetches data.
  */
 const PARTS_LISTED = 200
 

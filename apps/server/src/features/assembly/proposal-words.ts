@@ -2,8 +2,8 @@ import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
 /**
- * Requirements whose answer is a section that the proposal already shows under an earlier requirement. In place of a
- * second copy, the proposal refers to the first one.
+ * Requirements whose answer the proposal already shows under an earlier requirement. The proposal refers to it instead
+ * of copying it twice.
  */
 export interface AnsweredBefore {
   /** Headings of the requirements, in the order of the proposal. */
@@ -22,7 +22,7 @@ interface ProposalWords {
   andMore: (count: number) => string
   /**
    * Part of a sentence that says where `count` requirements are answered, such as "“Backup” and “Restore” are answered
-   * in". `names` is undefined when the heading above already names the requirements.
+   * in". `names` is undefined when the heading already names them.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string

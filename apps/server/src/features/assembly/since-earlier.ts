@@ -57,8 +57,8 @@ export async function sinceEarlier(
 }
 
 /**
- * Returns the settings that differ between two versions of a proposal, by the names of their request fields. Different
- * settings change a document even if its answers are unchanged.
+ * Returns the settings that differ between two versions of a proposal, by their names in the request. They change a
+ * document even if its answers are unchanged.
  */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>

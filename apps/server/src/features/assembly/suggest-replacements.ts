@@ -202,10 +202,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
-/**
- * Returns the values of file properties whose name means the client, such as "Cliente" or "Customer". Custom properties
- * are among them.
- */
+/** Returns the values of a file's properties that name the client, such as "Cliente" or "Customer". */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []

@@ -83,8 +83,8 @@ export class AuditLog {
   }
 
   /**
-   * Returns whether the log has an entry with the same action, person and subject within the last hour. Entries with a
-   * future time are ignored, because they were written before the clock was set back.
+   * Returns whether the log has this action of the person on this subject within the last hour. Entries with a future
+   * time are ignored, because a wrong clock wrote them.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
@@ -100,8 +100,8 @@ export class AuditLog {
   }
 
   /**
-   * Deletes expired entries, at most once a day and only when an entry is written. So an idle server keeps them until
-   * its next entry. Also replaces the ids of accounts that were deleted meanwhile by pseudonyms.
+   * Deletes expired entries, and replaces the ids of deleted accounts by pseudonyms. It runs at most once a day, when
+   * an entry is written.
    */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()

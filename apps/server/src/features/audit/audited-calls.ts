@@ -37,10 +37,7 @@ const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/**
- * Actions that the audit log records when an operator's command restores or deletes a stored original (an uploaded
- * file).
- */
+/** Actions in the audit log of an operator's command that restores an uploaded file from the trash or deletes it. */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]

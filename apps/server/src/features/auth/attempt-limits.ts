@@ -38,8 +38,8 @@ const CALLS: Record<string, Window> = {
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Number of attempts at an account's password that need no pause. All browsers and network addresses from which nobody
- * signed in to the account yet share this number. Each known one has its own.
+ * Number of attempts at an account's password in 15 minutes that need no pause. Unknown browsers and network addresses
+ * share it; each from which somebody signed in before has its own.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Pauses in milliseconds before each attempt that follows the free ones. The last pause is repeated. */
@@ -124,9 +124,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt to sign in, in one transaction. After ten wrong passwords in 15 minutes, attempts must wait one
-   * to five minutes. Known browsers and addresses have their own count, so strangers cannot lock out the owner of an
-   * account.
+   * Counts an attempt to sign in. After ten wrong passwords in 15 minutes, further ones must wait one to five minutes.
+   * Known browsers and addresses have their own count, so strangers cannot lock out the owner of an account.
    */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
     const now = this.#clock.now().getTime()

@@ -11,14 +11,14 @@ const iso = (time: number) => new Date(time).toISOString()
 /** Time in milliseconds for which a counter is kept after its end, because the clocks of several machines differ. */
 const KEPT_AFTER_END = 3600_000
 /**
- * Largest time in milliseconds that a counter or a known network address can still be valid: one day more than the
- * longest lifetime. A row that ends later was written while a clock was fast, so it is deleted.
+ * Furthest end in milliseconds that a counter or a known network address can have. A row that ends later was written by
+ * a fast clock, so it is deleted.
  */
 const FURTHEST_END = 31 * 24 * 3600_000
 
 /**
- * Largest expected difference, in milliseconds, between the clocks of several server processes. If a counter ends later
- * than its full length plus this difference from now, a wrong clock wrote that end.
+ * Largest expected difference, in milliseconds, between the clocks of several server processes. A counter that ends
+ * even later was written by a wrong clock.
  */
 const CLOCK_DIFFERENCE = 60_000
 

@@ -58,8 +58,8 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Removes the session token from an answer of the sign-in library. Scripts must not get the token. The library hides it
- * from them in the cookie, but repeats it in the body, where an injected script could read it.
+ * Removes the session token from an answer of the sign-in library, because an injected script could read it there. The
+ * browser gets the token only in a cookie that scripts cannot read.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)

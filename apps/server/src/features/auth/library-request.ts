@@ -24,8 +24,8 @@ const PASSED_ON = [
 const USER_AGENT_MAXIMUM = 256
 
 /**
- * Returns the headers with which a request is passed to the sign-in library. They include the network address of the
- * client as this server has verified it.
+ * Returns the headers with which a request is passed to the sign-in library, with the client's verified network
+ * address.
  * @param origin origin to send for a client that is no browser and sends none
  */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
@@ -73,8 +73,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session with `find`. The library then prolongs a session that was last prolonged more than a day ago. While
- * the database is closed for changes, it finds the session without prolonging it, so that people can still read.
+ * Finds a session with `find`, which also prolongs it once a day. While the database is closed for changes, the session
+ * is found without that, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -103,7 +103,7 @@ export interface LibraryCall {
   body: object
   /**
    * True for a followed link (GET) that changes something. It is passed on as a POST from this server's own page,
-   * because the sign-in library accepts changes only from there. The caller has checked the request.
+   * because the sign-in library accepts no other.
    */
   asOwnPage?: boolean
 }

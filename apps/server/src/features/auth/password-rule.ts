@@ -9,13 +9,16 @@ export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_addres
 /** Largest number of digits and signs around a common password with which the whole still counts as easy to guess. */
 const LONGEST_DECORATION = 4
 /**
- * Largest number of digits and signs around one of `COMMON_BASES` (words that the product adds to the common passwords)
- * with which the whole still counts as easy to guess. It is enough for a date.
+ * Largest number of digits and signs around a common word with which a password still counts as easy to guess. It is
+ * enough for a date.
  */
 const LONGEST_DATE = 8
 /** Smallest number of characters that count as a part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/** Largest number of characters of a unit of which a password may be a repetition, such as "abc" in "abcabcabc". */
+/**
+ * Largest number of characters that a password may repeat and then count as easy to guess, such as "abc" in
+ * "abcabcabc".
+ */
 const LONGEST_UNIT = 4
 /**
  * Smallest length of a part of an e-mail address that is also compared with a password backwards, and without the

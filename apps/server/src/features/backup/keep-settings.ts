@@ -57,7 +57,7 @@ async function templatesBelow(folder: string): Promise<Map<string, Source>> {
 
 /**
  * Returns the uploaded Word templates of a storage that several server processes share; the key is the template's name.
- * Shipped templates are not among them, because they come with the server.
+ * Shipped ones are left out.
  */
 async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
   const files = new CachedFiles(driver, TEMPLATES_FOLDER)

@@ -13,10 +13,7 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/**
- * Result of copying the stored files (uploaded documents, matrices, generated proposals) into a backup: the files that
- * the backup contains, and those that could not be saved.
- */
+/** Result of copying the stored files into a backup: the files that it contains, and those that could not be saved. */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
@@ -32,8 +29,8 @@ export interface KeepingDeps {
   folder: string
   earlier: Manifest | undefined
   /**
-   * Originals (uploaded files) that are verified already, by their SHA-256. If the database must be copied again
-   * because a file was deleted, they need not be read again.
+   * Uploaded files that are verified already, by their SHA-256. They need not be read again if the database must be
+   * copied twice.
    */
   compared: Map<string, Kept>
 }
@@ -56,7 +53,7 @@ export async function keepStoredFiles(
 }
 
 /**
- * Copies an original (an uploaded document or matrix) into the backup, or lists it as lost.
+ * Copies an uploaded document or matrix into the backup, or lists it as lost.
  * @returns false when it was deleted meanwhile and the database must be copied again
  */
 async function keepOriginal(

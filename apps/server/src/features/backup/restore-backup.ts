@@ -174,8 +174,8 @@ async function restoreSettings(
 }
 
 /**
- * Creates an id for a database and file storage of version 1, which had none. With this id, the server accepts that
- * some files are lost. Without it, the server would refuse to start.
+ * Creates an id for a database and file storage of version 1, which had none. With it, the server starts although some
+ * files are lost.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 

@@ -88,8 +88,8 @@ interface ExpectedFile {
 }
 
 /**
- * Returns the files that a backup must have: those that backup.json lists, and those to which the copied database
- * refers, unless they are listed as lost. `named` is undefined when the database copy is unreadable.
+ * Returns the files that a backup must have: those in backup.json, and those to which the copied database refers,
+ * unless they are listed as lost. `named` is undefined when that database is unreadable.
  */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>

@@ -15,8 +15,8 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Changes the storage key of a finished proposal's file from `before` to `after`, unless the key has changed
-   * meanwhile. The key null means that the file is lost. The assembly feature provides the function.
+   * Records that the file of a finished proposal has the storage key `after` instead of `before`, unless the key has
+   * changed meanwhile. Null means that the file is lost. The assembly feature provides the function.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**

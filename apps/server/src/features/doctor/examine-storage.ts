@@ -8,8 +8,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further stored originals (uploaded files) to which no row refers yet, but that were stored within the
-   * last hour. Their row may still follow.
+   * Number of further uploaded files to which no row refers yet, but that were stored within the last hour. Their row
+   * may still follow.
    */
   young: number
   stored: number
@@ -19,10 +19,7 @@ interface Unnamed {
 export interface StorageDeps {
   db: Db
   storage: Storage
-  /**
-   * Returns the stored originals (uploaded files) to which no database row refers, and whether they are suspiciously
-   * many.
-   */
+  /** Returns the stored uploaded files to which no database row refers, and whether they are suspiciously many. */
   findUnnamed(): Promise<Unnamed>
   /** Moves a stored original to which no row refers to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
@@ -77,8 +74,8 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
 }
 
 /**
- * Reports the stored originals to which no database row refers. A few can be moved to the trash by a repair. Many are a
- * sign of a wrong database, so only the operator may move them.
+ * Reports the stored uploaded files to which no database row refers. A repair moves a few to the trash. Many are a sign
+ * of a wrong database, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
@@ -100,8 +97,8 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the end of a sentence that says what is wrong with an original (an uploaded file), such as "is missing".
- * Returns undefined when it is sound.
+ * Returns the end of a sentence about a fault of an uploaded file, such as "is missing", or undefined when there is
+ * none.
  */
 async function wrongWith(
   storage: Storage,
@@ -122,8 +119,8 @@ async function wrongWith(
 }
 
 /**
- * Returns the path of the file from which a document was indexed, if it still exists in its folder and has the
- * original's bytes. Otherwise returns undefined. With this file, a damaged original can be repaired.
+ * Returns the path of the file from which a document was indexed, if it still exists with equal bytes. A damaged stored
+ * file can be repaired with it.
  */
 async function soundCopy(document: {
   sha256: string

@@ -7,13 +7,13 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Time in milliseconds after which a job whose lease has expired counts as stuck. A running server takes such a job
- * back within 30 seconds.
+ * Milliseconds after which a job that its worker has stopped renewing counts as stuck. A running server takes such a
+ * job back within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Time in milliseconds for which a lease is watched. Within it, a living worker renews the lease, even if its clock is
- * wrong.
+ * Milliseconds for which a job is watched. A living worker renews its right to the job within this time, even if its
+ * clock is wrong.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -27,7 +27,7 @@ export interface WorkDeps extends LeaseDeps {
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal in progress as failed. The assembly feature provides the function. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Time in milliseconds for which expired leases are watched before they are reported. Tests shorten it. */
+  /** Milliseconds for which jobs that seem abandoned are watched before they are reported. Tests shorten it. */
   watchedMilliseconds?: number
 }
 
@@ -62,10 +62,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/**
- * Finds jobs whose worker is dead. Their leases look expired by the clock, and nobody renews them while they are
- * watched.
- */
+/** Finds jobs whose worker is dead: nobody renews the right to work on them while they are watched. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(

@@ -29,8 +29,8 @@ export interface DocumentReferences {
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /**
-   * Clears the selections of a document's sections while the document is deleted. Matches of its sections get another
-   * version of the section (one that differs only in names, numbers and dates), if there is one.
+   * Clears the selections of a document's sections while it is deleted. A match (suggested section) becomes a nearly
+   * equal section of another document, if there is one.
    */
   letGo(
     transaction: WriteTransaction,
@@ -45,7 +45,7 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves originals (uploaded files) to the trash when no database row refers to them any more. */
+  /** Moves uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
   /** Cancels the jobs that read and index the document. */
   cancelProcessing(documentId: string): Promise<void>

@@ -41,7 +41,7 @@ export interface DocumentsTable {
   status: 'pending' | 'active' | 'inactive' | 'failed'
   /** Reason why the document could not be read, as JSON `{ code, params }`; otherwise null. */
   problem: string | null
-  /** Number of the reading of the document (its generation) whose sections people see; null while there is none. */
+  /** Number of the document's reading (its generation) whose sections people see; null while there is none. */
   generation: number | null
   /** Version (`READING_VERSION`) of the code that read the document and made the sections that people see. */
   reading_version: Generated<number>
@@ -56,8 +56,8 @@ export interface DocumentsTable {
    */
   facts: string
   /**
-   * Numbers of elements that fetch, run or ask for something without a click (active content), by kind, as JSON; null
-   * when they were not counted.
+   * Numbers of elements that act without a click, such as macros (active content), by kind, as JSON; null when they
+   * were not counted.
    */
   active_content: Generated<string | null>
   created_at: string

@@ -9,8 +9,8 @@ import { changeDocument, type DocumentRow, findDocument, insertDocument } from '
 export interface OwnTextDeps {
   ids: Ids
   /**
-   * Function that stores the description of the previous version's file, which moves to the trash when a new version
-   * replaces it.
+   * Function that stores the description of an uploaded file that moves to the trash. Here it is the file of the
+   * previous version of the text.
    */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the job that reads and indexes the document, and returns the job's id. */

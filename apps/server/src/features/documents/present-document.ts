@@ -27,8 +27,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether indexing the document's folder again can give it sections. It can if the document still waits to be
- * read, or if its job failed. It can't if the file cannot be read or has no text, or if the document was uploaded.
+ * Returns whether indexing the document's folder again can give it sections: it still waits to be read, or its job
+ * failed. Unreadable and uploaded files don't count.
  */
 function isCurableByIndexing({ origin, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (origin !== 'folder' || sections > 0) return false

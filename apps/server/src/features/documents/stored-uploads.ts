@@ -31,11 +31,11 @@ export interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Largest size in bytes of a piece of an upload. Tests lower it. */
+  /** Largest size in bytes of one object in which an upload is stored. Tests lower it. */
   pieceBytes?: number
 }
 
-/** Piece of an upload that is being received. It is written to a local file before it is moved to the bucket. */
+/** Bytes of an upload that are being received. They are written to a local file before they are moved to the bucket. */
 interface Incoming {
   path: string
   file: FileHandle
@@ -53,7 +53,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #still: Stillness
   readonly #pieceBytes: number
   /**
-   * Number of bytes that are known to have arrived, by the upload's id. Later pieces are searched for from this offset.
+   * Number of bytes that are known to have arrived, by the upload's id. Further bytes are searched for from this
+   * offset.
    */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
@@ -190,9 +191,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days, by the bucket's clock. This process must also have watched
-   * each of them for half an hour without a change, because the clock may be wrong. Returns the number of deleted
-   * objects.
+   * Deletes uploads that received nothing for three days, and returns the number of deleted objects. A wrong clock
+   * deletes no running upload: this process must also have watched it for half an hour.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()
@@ -241,10 +241,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     }
   }
 
-  /**
-   * Returns the number of an upload's bytes that have arrived. The caller knows that all before `from` have. Later
-   * pieces are found by their offsets.
-   */
+  /** Returns the number of an upload's bytes that have arrived. The caller knows that all before `from` have. */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from
     for (;;) {

@@ -99,8 +99,8 @@ export async function saveVectors(
 }
 
 /**
- * Deletes embedding vectors to which no section refers any more. A vector reveals something about its text, so the
- * vectors of deleted documents must not stay.
+ * Deletes embedding vectors to which no section refers any more, because a vector reveals something about a deleted
+ * text.
  */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>

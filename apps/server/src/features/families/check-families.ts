@@ -7,10 +7,7 @@ export interface FamilyCheck {
   sectionsWithoutShape: number
   /** Number of stored shapes (masked section texts) that no section has any more. */
   unusedShapes: number
-  /**
-   * Number of shapes (masked section texts) without a valid representative of their family: none is chosen, it was
-   * deleted, or it is itself represented by another shape.
-   */
+  /** Number of shapes (masked section texts) for which no valid shape represents their family of similar ones. */
   undecided: number
 }
 

@@ -16,10 +16,7 @@ import {
  */
 export const FAMILIES_TURN = 'families'
 
-/**
- * Number of attempts to compare shapes outside the lock. After the last of them, the comparison runs while the lock
- * makes other writers wait.
- */
+/** Number of attempts to compare shapes (masked section texts) outside the lock. Afterwards other writers must wait. */
 const ATTEMPTS = 3
 
 /**

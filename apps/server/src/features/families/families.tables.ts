@@ -18,9 +18,12 @@ export interface TextShapesTable {
   hash: string
   /** Words of the section texts with names, numbers and dates masked; '' when too few words are left to compare. */
   words: string
-  /** Id of the shape that represents this shape's family. It may be this shape itself; null while it is not decided. */
+  /**
+   * Id of the shape (masked section text) that represents the family of similar ones. It may be this one; null while it
+   * is not decided.
+   */
   representative_id: number | null
-  /** Number of the change of families in which the representative was decided last. With it, changed rows are found. */
+  /** Number of the change of families in which this row was decided last. Changed rows are found by it. */
   changed: number
 }
 

@@ -21,10 +21,7 @@ export interface ShownFamily {
   others: readonly number[]
 }
 
-/**
- * Largest number of other versions of a family to compare with the version shown first. Comparing more would only make
- * the list of contradictions longer.
- */
+/** Largest number of other sections of a family to compare with the one that screens show. */
 const COMPARED = 8
 /**
  * Largest number of comparisons that the cache holds. When it is full, the oldest is removed. Entries stay valid,
@@ -35,8 +32,8 @@ const REMEMBERED = 20_000
 const PAIRS_AT_ONCE = 40
 
 /**
- * Finds contradicting numbers in different versions of a section, and validities in them that have expired. It caches
- * the comparisons, because stored sections never change.
+ * Finds numbers in which nearly equal sections contradict each other, and validities in them that have expired.
+ * Comparisons are cached, because stored sections never change.
  */
 export class ConflictFinder {
   readonly #db: Db
@@ -50,9 +47,9 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares, in each family, the version that screens show first with up to eight others. Returns the contradicting
-   * numbers and the expired validities; the key is the id of the version shown first. Families with neither are left
-   * out.
+   * Compares, in each family of nearly equal sections, the one that screens show with up to eight others. Returns
+   * contradicting numbers and expired validities; the key is the id of the shown section. Families with neither are
+   * left out.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))

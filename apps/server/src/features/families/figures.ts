@@ -14,10 +14,7 @@ export interface Token {
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/**
- * Kinds of quantities in which versions of a text may differ without a contradiction, because every proposal has its
- * own dates and product versions.
- */
+/** Kinds of quantities in which two versions of a text may differ without a contradiction, such as dates. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**

@@ -13,8 +13,8 @@ const SHAPES_AT_ONCE = 300
 export interface RebuildFamiliesDeps {
   db: Db
   /**
-   * Stores which shape a section has. (A shape is a section's text with names, numbers and dates masked.) The indexing
-   * feature provides the function.
+   * Stores the shape of a section: its text with names, numbers and dates masked. The indexing feature provides the
+   * function.
    */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }

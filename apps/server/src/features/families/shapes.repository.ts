@@ -104,8 +104,8 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
 }
 
 /**
- * Returns the counter of changes to families (groups of similar sections), or 0 before the first change. If two calls
- * return the same number, no family changed between them.
+ * Returns the number of changes to families (groups of similar sections) so far. If two calls return the same number,
+ * no family changed between them.
  */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()

@@ -34,27 +34,26 @@ export interface SectionValiditiesTable {
  * validities, and contradicting numbers, as the last review found them.
  */
 export interface FamilyFreshnessTable {
-  /** Id of the family, which is that of the shape (masked section text) that represents it. */
+  /** Id of the family of nearly equal sections. It is the id of the masked section text that represents them. */
   family: number
-  /** Ids of the version shown first and of the versions that were compared with it, in order, as JSON. */
-  members: string
   /**
-   * Date of the version shown first in ISO 8601; null when unknown. If only the year or month is known, it is the last
-   * day of that time.
+   * Ids of the section that screens show and of the family's sections that were compared with it, in order, as JSON.
    */
+  members: string
+  /** Date of the section that screens show, in ISO 8601; null when unknown. A year or month stands for its last day. */
   shown_date: string | null
   /**
-   * Date of the family's oldest version in ISO 8601; null when no version has a date. If only the year or month is
-   * known, it is the last day of that time.
+   * Date of the family's oldest section in ISO 8601; null when no section has a date. A year or month stands for its
+   * last day.
    */
   oldest_date: string | null
   /**
-   * Day on which the earliest validity ends that the version shown first states; null for none. (`expires` is the
-   * earliest one in any version.)
+   * Day on which the first validity ends in the section that screens show; null for none. `expires` is the first in any
+   * section of the family.
    */
   shown_expires: string | null
   expires: string | null
-  /** Number of contradictions between the version shown first and other versions. */
+  /** Number of contradictions between the section that screens show and the others of the family. */
   conflict_count: number
   /** The contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
   conflicts: string
@@ -67,8 +66,8 @@ export interface FamilyFreshnessTable {
 export interface FreshnessReviewsTable {
   id: number
   /**
-   * Text that changes with every change of documents or families, as it was at the last review. If it differs from the
-   * current one, another review is due.
+   * Text that differs after every change of documents or families, as it was at the last review. If it is another now,
+   * a review is due.
    */
   state: string
   reviewed_at: string

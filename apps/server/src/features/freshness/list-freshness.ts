@@ -132,12 +132,12 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Largest number of versions to list for one family. Further versions are only counted. */
+/** Largest number of sections to list for one family. Further ones are only counted. */
 const MOST_LISTED = 20
 
 /**
- * Returns the contradictions that the last review stored for a family, as far as the contradicting versions still
- * exist. Returns none when another version is shown first now, because the stored ones concern the earlier one.
+ * Returns the contradictions that the last review stored for a family, as far as their sections still exist. Returns
+ * none when screens now show another section, because the stored ones don't concern it.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]

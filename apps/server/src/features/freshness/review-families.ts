@@ -7,17 +7,14 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families (groups of similar sections) whose versions are read and compared at a time. */
 const FAMILIES_AT_ONCE = 300
-/**
- * Largest number of other versions of a section that are compared with the version that screens show first. Any further
- * versions of the family are not compared.
- */
+/** Largest number of other sections of a family that are compared with the one that screens show. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
   /**
-   * Finds the numbers that contradict each other between the version that screens show first and other versions of a
-   * family. The key of the result is the id of the version shown first. The families feature provides the function.
+   * Finds numbers in which the other sections of a family contradict the one that screens show; the key of the result
+   * is its id. The families feature provides the function.
    */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],

@@ -138,8 +138,8 @@ export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concep
 }
 
 /**
- * Returns the terms and abbreviations of a concept without repetitions. Of those with the same words, such as "Wi-Fi"
- * and "wi-fi", the first is kept.
+ * Returns the terms of a concept without repetitions. Of those with the same words, such as "Wi-Fi" and "wi-fi", the
+ * first is kept.
  */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()

@@ -20,8 +20,7 @@ const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
 /**
- * Row of a glossary file (CSV) that a person uploads, with a concept to add, to change or to remove. A concept is one
- * thing with all its terms and abbreviations.
+ * Row of a glossary file (CSV) that a person uploads: a concept (one thing with its terms) to add, change or remove.
  */
 export interface FileConcept {
   /** Number of the row in the file, from 1. Row 1 has the names of the columns. */

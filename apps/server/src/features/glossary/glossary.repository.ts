@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
 
-/** Primary key of the only row in the table of the glossary's revision number, so that the table never has two rows. */
+/** Primary key of the only row in the table of the glossary's revision number. */
 const ONLY = 1
 
 /**

@@ -15,8 +15,7 @@ export function isShipped(id: string): boolean {
 }
 
 /**
- * Lists the whole glossary for the download as a file: shipped concepts, those of the team, and removed ones with their
- * state. They are sorted by their first Portuguese writing.
+ * Lists the whole glossary for the download as a file, also removed concepts, sorted by their first Portuguese term.
  */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
 /**
- * Definition of the background job that reads one uploaded document and stores its sections and search index. The job
- * can be found by its subject, which is the id of the document.
+ * Definition of the background job that reads one uploaded document and stores its sections and search index. Its
+ * subject is the id of the document.
  */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
@@ -36,8 +36,8 @@ export interface FolderRun {
 }
 
 /**
- * Definition of the background job that indexes the .docx files in a folder of the server. The job can be found by its
- * subject, which is the path of the folder.
+ * Definition of the background job that indexes the .docx files in a folder of the server. Its subject is the path of
+ * the folder.
  */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',

@@ -14,8 +14,8 @@ import type { FoundFile } from './walk-folder.ts'
  */
 export interface DocumentReadings {
   /**
-   * Assigns the number of a new reading of a document (its generation) and returns it. Earlier unfinished readings can
-   * no longer become visible.
+   * Returns a new number for the next reading of a document (its generation). Earlier unfinished readings can no longer
+   * become visible.
    */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
   /** Makes the sections of a finished reading visible, and stores the properties that were read from the document. */
@@ -68,10 +68,7 @@ export interface SectionReferences {
   listOwnText(documentId: string): Promise<void>
   /** Computes the scores of matches again whose sections were replaced. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
-  /**
-   * Moves matches of the document's sections to other versions, which are sections of other documents that differ only
-   * in names, numbers and dates.
-   */
+  /** Moves matches (suggested sections) from the document to nearly equal sections of other documents. */
   handOver(documentId: string): Promise<unknown>
 }
 

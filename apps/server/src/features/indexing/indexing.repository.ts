@@ -17,8 +17,8 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
 }
 
 /**
- * Stores the id of a section's shape. A shape is the text of a section with names, numbers and dates masked. Sections
- * with similar shapes form a family, which is shown as one result.
+ * Stores the id of a section's shape: its text with names, numbers and dates masked. Sections with similar shapes are
+ * shown as one result.
  */
 export async function setShape(
   transaction: WriteTransaction,

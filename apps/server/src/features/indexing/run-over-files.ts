@@ -3,8 +3,8 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of times that reading of one file begins if it crashes the process. Then the file is skipped, so that the job
- * does not fail because of it. A file that ran out of time is skipped after the first time.
+ * Number of times that reading of one file begins if it crashes the process. Then the file is skipped. A file that ran
+ * out of time is skipped after the first time.
  */
 const STARTS_PER_FILE = 2
 

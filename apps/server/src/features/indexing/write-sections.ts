@@ -46,13 +46,14 @@ export interface Families {
    */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /**
-   * Stores the shapes of new sections, in the transaction that stores the sections.
+   * Stores the shapes of new sections (texts with names, numbers and dates masked), in the transaction that stores the
+   * sections.
    * @returns the id of each section's shape, in the order of the sections
    */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
   /**
-   * Assigns the stored shapes to families of similar shapes. Call it after the sections are stored and before they
-   * become visible.
+   * Assigns the stored shapes (masked section texts) to families of similar ones. Call it after the sections are stored
+   * and before they become visible.
    */
   joinFamilies(): Promise<unknown>
   /** Name of the lock for write transactions that store shapes. */

@@ -27,7 +27,7 @@ export interface MovePlan {
   files: number
   /** Total size in bytes of the files to copy. */
   bytes: number
-  /** Number of unfinished uploads that people must send again, because the pieces received so far are not moved. */
+  /** Number of unfinished uploads that people must send again, because the bytes received so far are not moved. */
   unfinishedUploads: number
   /** Estimated time in seconds of copying the files. People can still work meanwhile. */
   fileSeconds: number
@@ -38,8 +38,8 @@ export interface MovePlan {
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Estimated time of moving rows, as a multiple of the time of reading and hashing them once. It is more than one
- * because rows are also written, and read again at both places to compare them.
+ * Estimated time of moving rows, as a multiple of the time of reading them once. They are also written, and read again
+ * to compare them.
  */
 const ROWS_FACTOR = 4
 /** Number of bytes that must stay free on a disk of the new place after the move. */

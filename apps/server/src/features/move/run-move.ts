@@ -42,7 +42,7 @@ export interface MoveDeps {
   progress: MoveProgress
   /** Checks the new place after everything is copied, and returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** True to continue when originals (uploaded files) are damaged. They are then copied as they are. */
+  /** True to continue when uploaded files are damaged. They are then copied as they are. */
   despiteFindings: boolean
 }
 
@@ -115,8 +115,8 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 }
 
 /**
- * Makes the old database refuse changes, so that its rows can be copied. If it still refuses them from an earlier run,
- * copying continues where that run ended; otherwise it starts with the first row. Returns the tables to copy.
+ * Makes the old database refuse changes, so that its rows can be copied. Returns the tables to copy. If an earlier run
+ * was interrupted, copying continues there.
  */
 async function closeSource(
   { from, to, progress }: MoveDeps,

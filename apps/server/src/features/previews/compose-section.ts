@@ -96,8 +96,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the part of a section that a person selected. After the document was read again with other headings, kept
- * blocks may lie outside the section, so the range is extended to them.
+ * Returns the part of a section that a person selected, as a range of blocks. The range is extended to kept blocks
+ * outside the section, which occur when its document was read again.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

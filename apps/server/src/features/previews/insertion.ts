@@ -10,8 +10,8 @@ export type SectionRequest = Omit<
 >
 
 /**
- * Changes that a section undergoes when it is inserted into a tender's proposal. It takes the styles of the template,
- * and the names of the earlier client are replaced.
+ * Changes of a section that is inserted into a tender's proposal: the styles of the template, and the replaced names of
+ * the earlier client.
  */
 export interface Inserting {
   /** Word template that gives the section its styles; undefined for the default styles. */

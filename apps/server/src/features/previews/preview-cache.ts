@@ -10,8 +10,8 @@ const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /**
- * Matches the name of a cached preview and captures the SHA-256 of the original document, with which it begins. Earlier
- * versions had a folder for each original instead.
+ * Matches the name of a cached preview, which begins with the SHA-256 of the document's file. Earlier versions had a
+ * folder for each file instead.
  */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
@@ -58,7 +58,7 @@ export class PreviewCache {
 
   /**
    * Deletes the previews of files that are no longer stored, so that nothing remains of a deleted document.
-   * @param isStored returns whether the original with this SHA-256 still exists
+   * @param isStored returns whether the uploaded file with this SHA-256 still exists
    */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
     const byOriginal = Map.groupBy(await this.#list(), ({ name }) => ORIGINAL.exec(name)?.[1] ?? '')

@@ -7,10 +7,7 @@ const ANSWER_BYTES = 1_000_000
  * single section.
  */
 const CONTENT_BYTES = 64_000
-/**
- * Number of bytes that all versions listed in one answer may fill. Further versions are left out; their number is still
- * in the answer.
- */
+/** Number of bytes that all nearly equal sections listed in one answer may fill. Further ones are only counted. */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400

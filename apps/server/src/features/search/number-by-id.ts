@@ -7,8 +7,8 @@ const PAGE_IDS = 4096
 const NONE = 0xffffffff
 
 /**
- * Map from database ids to numbers that needs four bytes for each id, where a Map takes forty. It keeps pages of typed
- * arrays, because ids are mostly consecutive.
+ * Map from database ids to numbers that needs four bytes for each id, where a Map takes forty. It is made for mostly
+ * consecutive ids.
  */
 export class NumberById {
   readonly #pages = new Map<number, Uint32Array>()

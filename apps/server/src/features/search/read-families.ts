@@ -8,7 +8,7 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Largest number of versions of a section to list. Further versions are only counted. */
+/** Largest number of nearly equal sections to list for one section. Further ones are only counted. */
 const MEMBERS_SHOWN = 20
 
 /**

@@ -22,10 +22,7 @@ import { StoredSectionFamilies } from './section-families.ts'
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /**
-   * Reasons for the score, which are of type `MatchReasons`, as JSON. Sending them to another thread as objects would
-   * take longer than computing them.
-   */
+  /** Reasons for the score (`MatchReasons`) as JSON, because sending objects to another thread takes longer. */
   reasons: string
 }
 

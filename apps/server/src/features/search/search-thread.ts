@@ -24,10 +24,7 @@ export interface SearchThreadData {
   channelName: string
 }
 
-/**
- * Limits of the thread's heap in MB. Long-lived objects are few: the cache and the suggestions. V8 lets a heap grow in
- * proportion to its limit, so with a lower limit it collects garbage more often and keeps less of it.
- */
+/** Limits of the thread's heap in MB. With a lower limit, V8 collects garbage more often and keeps less of it. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 /**
  * Largest number of requirements that are sent to a thread at a time: one to compute, and one that waits, so that the
@@ -39,7 +36,7 @@ const MOST_PIECES = 2
 const MOST_THREADS = 2
 /**
  * Size in bytes of a thread's cache of the search index. At 100,000 sections, matching reads about 85 MB of it again
- * and again. With a cache of 64 MB, each requirement reads 80 blocks from the database again; with 96 MB, it reads 26.
+ * and again; with 64 MB, three times as much is read from the database.
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
@@ -78,9 +75,9 @@ export function searchOnThreads(
  * next question starts it again.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
-  // The thread that found sections for a requirement also computes the reasons for their scores (`keyOf`). Other questions
-  // go to the first thread, whose cache then holds what people search for. Each thread reads the current index, so a
-  // document that is indexed during a call may count for only some of its requirements.
+  // The thread that found sections for a requirement also computes the reasons for their scores (`keyOf`). Other
+  // questions go to the first thread, whose cache then holds what people search for. Each thread reads the current
+  // index, so a document that is indexed during a call may count for only some of its requirements.
   const { cacheBytes, ...bounds } = options
   const pool = new ThreadPool<SearchQuestion>({
     ...bounds,

@@ -19,17 +19,17 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /**
-   * Encoded list of the first key of every block (row of postings) of this segment. With it, the block that contains a
-   * key is found.
-   */
+  /** Encoded list of the first key of each row of this segment, by which the row with a key is found. */
   dictionary: Uint8Array
-  /** Version of the byte format in which the segment is stored (packages/search/docs/segment-format.md). */
+  /**
+   * Version of the byte format of the segment, which is an immutable part of the search index
+   * (packages/search/docs/segment-format.md).
+   */
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment without parts is kept; null to delete it at once. Such a segment is either replaced, but
-   * queries that began earlier may still read it, or new, and its parts are not written yet.
+   * Time until which a segment (immutable part of the search index) without sections is kept; null to delete it at
+   * once. It was replaced but may still be read, or is not completely written.
    */
   keep_until: string | null
 }

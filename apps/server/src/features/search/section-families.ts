@@ -77,8 +77,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Returns the number of the family of each section in a segment of the index. A deleted section counts as a family of
-   * its own.
+   * Returns the number of the family (nearly equal sections) of each section in a segment of the index. A deleted
+   * section counts as a family of its own.
    */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
@@ -101,8 +101,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads the shapes (masked section texts) whose family changed, page by page. At the first call these are all shapes,
-   * and each row would take a hundred bytes of memory if all were read at once.
+   * Reads the shapes (masked section texts) whose family changed, page by page to save memory. At the first call these
+   * are all shapes.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {

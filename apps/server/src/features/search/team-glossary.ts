@@ -8,8 +8,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Source of the health and IT glossary with the team's changes. Each call reads the revision number of the changes, and
- * reads the changes again only when it differs. A change therefore counts at once in every thread and process.
+ * Source of the glossary (health and IT terms) with the team's changes. They are read again when their number has
+ * grown, so a change counts at once in every thread and process.
  */
 class TeamGlossary implements GlossarySource {
   readonly #db: Db

@@ -32,7 +32,7 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
 }
 
 /**
- * Runs the integrity check of the database. Stores the damage as a finding, or deletes the finding of an earlier check
+ * Runs the integrity check of the database. Stores the damage that it finds, or deletes the record of earlier damage
  * when there is none.
  */
 async function checkDatabase(

@@ -11,7 +11,7 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
 }
 
 export interface OriginalsChecked {
-  /** Number of originals (uploaded files) that were moved to the trash. */
+  /** Number of uploaded files that were moved to the trash. */
   trashed: number
   /** Number of files that were deleted from the trash because they had been there for `TRASH_DAYS`. */
   expired: number
@@ -66,8 +66,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Deletes files that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
- * subtracting dates, so a clock that jumps ahead costs at most one day of that time.
+ * Deletes files that have been in the trash for `TRASH_DAYS` days. It counts the days on which it ran, so that a wrong
+ * clock costs at most one day.
  */
 async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage

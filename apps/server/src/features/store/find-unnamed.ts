@@ -4,8 +4,8 @@ import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /**
- * Age in milliseconds below which a stored file without a database row may belong to an upload in progress. An upload
- * stores the bytes first and the row after them.
+ * Age in milliseconds below which a stored file without a database row may belong to an upload in progress, which
+ * stores the bytes first.
  */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
@@ -24,8 +24,8 @@ export interface UnnamedOriginals {
   /** Number of all originals (uploaded files) in the storage. */
   stored: number
   /**
-   * True when so many uploaded files have no database row that they cannot be leftovers of crashes. Then no check may
-   * move them to the trash, because the database may be the wrong one.
+   * True when so many uploaded files have no database row that the database may be the wrong one. No check may then
+   * move them to the trash.
    */
   isTooMany: boolean
 }

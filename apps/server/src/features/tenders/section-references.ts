@@ -23,8 +23,8 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     /** Computes the scores of matches again that were moved to other sections. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
     /**
-     * Moves the matches (suggested sections) of a deactivated document to other versions of these sections, and
-     * computes their scores again.
+     * Moves matches (suggested sections) from a deactivated document to nearly equal sections of others, and scores
+     * them again.
      */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))

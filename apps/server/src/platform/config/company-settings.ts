@@ -45,8 +45,8 @@ const listOf = (text: string | undefined) =>
     .filter((part) => part !== '')
 
 /**
- * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Unencrypted http is accepted for
- * such hosts alone, because nobody on the network can read it.
+ * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Only such hosts may use
+ * unencrypted http.
  */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)

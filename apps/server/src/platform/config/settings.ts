@@ -8,9 +8,8 @@ export interface Setting<T> {
   /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Converts the text of the environment variable into the value of the setting. The text is undefined when the
-   * variable is unset or empty. If this function throws an error, the server does not start, and prints the message of
-   * the error.
+   * Converts the text of the environment variable, undefined when unset or empty, into the value of the setting. An
+   * error that it throws ends the start of the server with its message.
    */
   read(text: string | undefined): T
 }

@@ -31,8 +31,8 @@ const POSTGRES_CONNECTIONS = 8
  */
 const CONNECT_MILLISECONDS = 10_000
 /**
- * Milliseconds for which a connection to PostgreSQL is idle before the operating system sends the first TCP keep-alive
- * probe, which finds out whether the other side still exists.
+ * Milliseconds of idleness after which a connection to PostgreSQL is probed (TCP keep-alive), to notice when the other
+ * side is gone.
  */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20

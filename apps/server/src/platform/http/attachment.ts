@@ -1,8 +1,8 @@
 const UNNAMED = 'download'
 
 /**
- * Characters that end a header or a path, or that disguise a file name: control characters, line separators, invisible
- * characters, and those that change the direction of writing, so that "txt.exe" looks like "exe.txt".
+ * Characters that end a header or a path, or that disguise a file name, for example by changing the direction of
+ * writing: "txt.exe" then looks like "exe.txt".
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/**
- * Address at which the sender of a request reaches the server. If a proxy is in between, this is the address of the
- * proxy, which is taken from headers of trusted proxies only.
- */
+/** Address at which the sender of a request reaches the server: that of a trusted proxy, if one is in between. */
 export interface PublicAddress {
   /** Scheme, host and port, such as `https://tenders.example.org`, as browsers send them in the `Origin` header. */
   origin: string

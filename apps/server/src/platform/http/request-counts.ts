@@ -22,7 +22,7 @@ const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Number of those requests in `own` that this process has already added to the count in the database. */
+  /** Number of requests in `own` that this process has already reported to the database. */
   reported: number
   others: number
   isReporting: boolean

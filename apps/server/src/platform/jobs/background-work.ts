@@ -23,8 +23,8 @@ import { listenForWork, type WorkSignals } from './work-signals.ts'
 interface LaneThreads {
   most: number
   /**
-   * Milliseconds that every running thread of the lane must have spent on its current job, while another job waits,
-   * before a further thread starts.
+   * Milliseconds that all running threads of a lane (queue of jobs) must have been busy with their job, while another
+   * waits, before a further thread starts.
    */
   overtakeMilliseconds: number
 }
@@ -40,8 +40,8 @@ const THREADS: Record<ComputingLane, LaneThreads> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Number of jobs that run at once in each lane (queue) of the main thread. Two matching runs share the search threads
- * batch by batch, so that a short one does not wait for a long one.
+ * Number of jobs that run at once in each lane (queue) of the main thread. Two matching runs alternate, so that a short
+ * one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
@@ -101,9 +101,9 @@ export class BackgroundWork {
   #owner: string
   #workers: { lane: ComputingLane; worker: LaneWorker }[] = []
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread that works on each job; the key is the token of the job's lease. */
+  /** Runner or thread that works on each job; the key is the token that gives the right to work on it. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Tokens of the leases that dead threads of this process held, while their jobs are given back to the queue. */
+  /** Tokens of jobs that dead threads of this process worked on, while the jobs are given back to the queue. */
   readonly #givenBack = new Set<string>()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -273,7 +273,10 @@ export class BackgroundWork {
     return worker.busyMilliseconds >= patience
   }
 
-  /** Ends further threads of a lane that were started beside threads with long jobs, when they are no longer needed. */
+  /**
+   * Ends threads of a lane (queue of jobs) that were started beside threads with long jobs, when they are no longer
+   * needed.
+   */
   #retireSpare(): void {
     for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
       if (overtakeMilliseconds === 0) continue
@@ -290,8 +293,7 @@ export class BackgroundWork {
   }
 
   /**
-   * Renews the leases of the running jobs (a heartbeat) when the previous renewal has ended. Calls in between are
-   * combined into one renewal.
+   * Renews the right of this process to its running jobs (a heartbeat). Calls during a renewal are combined into one.
    */
   #pulse(): void {
     if (this.#pulseWaits) return
@@ -302,7 +304,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Searches for dead processes when the running heartbeat (renewal of leases) has ended. */
+  /** Searches for dead processes when the running renewal of this process's own jobs has ended. */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

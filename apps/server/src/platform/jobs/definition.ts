@@ -81,7 +81,7 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** Number of this attempt to run the job, from 1. A checkpoint starts the count again. */
+    /** Number of this attempt to run the job, from 1. Calling `checkpoint` starts the count again. */
     attempt: number
     /** Details of the progress that were reported before this attempt began, so that the handler can continue there. */
     detail: Record<string, unknown>

@@ -7,8 +7,8 @@ import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
 /**
- * Shortest interval in milliseconds between two stored reports of a job's progress. More reports would compete with
- * other writes to the database, also those of the job itself.
+ * Shortest interval in milliseconds between two stored reports of a job's progress, because each write to the database
+ * delays others.
  */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000

@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Milliseconds after which workers are woken for a job that was added in a transaction. By then the transaction has
- * usually been committed; otherwise the workers find the job at their next look into the queue.
+ * Milliseconds after which workers are woken for a job that was added in a transaction, which has usually been
+ * committed by then.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -66,8 +66,7 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue and returns its id. The job is recorded as requested by the person whose request is being
-   * answered. A job that another job adds is recorded as requested by the same person as that one.
+   * Adds a job to the queue and returns its id. It is recorded as requested by the person whose request or job adds it.
    */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()

@@ -22,8 +22,8 @@ export interface RunnerOptions extends LeaseDeps {
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
   /**
-   * Called with the token of each lease when its job begins. Another thread then renews the lease, because this one may
-   * compute for long.
+   * Called with the token of each job when it begins. Another thread then shows that the job is alive, because this one
+   * may compute for long.
    */
   onStart: (token: string) => void
   onEnd: (token: string) => void

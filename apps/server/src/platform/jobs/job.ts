@@ -101,8 +101,8 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code if a failing database or disk caused the error. The job then runs again later, and the attempt
- * is not counted. Returns undefined for all other errors.
+ * Returns the error code if a failing database or disk caused the error, so that the job runs again later without
+ * counting the attempt. Returns undefined for all other errors.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code

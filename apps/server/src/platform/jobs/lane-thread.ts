@@ -3,8 +3,8 @@ import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
 /**
- * Message from the main thread to a worker thread that runs the jobs of one lane (queue). It says that jobs may be
- * waiting, that a job must be aborted, or that the thread must end.
+ * Message from the main thread to a worker thread for jobs: jobs may be waiting, a job must be aborted, or the thread
+ * must end.
  */
 export type ToThread =
   | { say: 'wake' }

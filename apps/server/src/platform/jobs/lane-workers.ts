@@ -12,8 +12,8 @@ import type { FromThread, ToThread } from './lane-thread.ts'
  */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB. V8 would choose a share of the machine's memory, with which composing thirty
- * documents takes half as much memory again. A job that needs more than these limits fails without affecting others.
+ * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that needs more fails
+ * without affecting others.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
@@ -38,7 +38,9 @@ export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, ca
 
 export interface LaneWorkerOptions {
   lane: Lane
-  /** Module that the worker thread runs. It gets `data` and the name of the lane as its `workerData`. */
+  /**
+   * Module that the worker thread runs. Its `workerData` has `data` and the name of the thread's lane (queue of jobs).
+   */
   entry: URL
   data: Record<string, unknown>
   log: Log
@@ -47,7 +49,7 @@ export interface LaneWorkerOptions {
   patience: ThreadPatience
   /** Heap limits of the thread in MB; `THREAD_MEMORY` by default. */
   memory?: ResourceLimits
-  /** Called when the thread died while it worked on jobs, with the tokens of their leases and the reason. */
+  /** Called when the thread died while it worked on jobs, with the tokens of these jobs and the reason. */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
@@ -66,12 +68,9 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Times at which running jobs were told to stop; the keys are the tokens of their leases. */
+  /** Times at which running jobs were told to stop; the keys are the tokens of the jobs. */
   readonly #aborted = new Map<string, number>()
-  /**
-   * Time limits that running jobs have set, with the times at which they are over; the keys are the tokens of the jobs'
-   * leases.
-   */
+  /** Time limits of running jobs, with the times at which they are over; the keys are the tokens of the jobs. */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /** Error code to record for the running job when this thread is being terminated; undefined otherwise. */
   #endedFor: ErrorCode | undefined

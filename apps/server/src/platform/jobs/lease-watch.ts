@@ -5,8 +5,8 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause in milliseconds between two checks of the leases. After a longer pause, the database was unavailable or
- * this process was suspended. The workers could not renew their leases either, so they first get time to do so.
+ * Longest pause in milliseconds between two checks for dead processes. After a longer one, living processes first get
+ * time to show that they live.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
@@ -25,7 +25,7 @@ export interface Owners {
   self: string
   /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns whether the watching process works on the job of the given lease, or is about to release it. */
+  /** Returns whether the watching process works on the job with this token, or is about to release it. */
   isHeld: (token: string) => boolean
 }
 
@@ -38,7 +38,7 @@ export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Observes the leases of processes that do not hold their lock in PostgreSQL. */
+  /** Observes the jobs of processes that do not hold their lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -49,8 +49,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Checks the leases of all running jobs, and gives the jobs of dead processes back to the queue. Call it at least as
-   * often as leases are renewed. Returns the number of jobs that were given back.
+   * Gives the jobs of dead processes back to the queue, and returns their number. Call it at least as often as living
+   * processes renew their jobs.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db
@@ -75,8 +75,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Returns the tokens of the leases whose processes count as dead, because for some time they have neither held their
-   * lock in PostgreSQL nor renewed the lease.
+   * Returns the tokens of jobs whose processes count as dead: for some time they have neither held their lock in
+   * PostgreSQL nor renewed the job.
    */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
@@ -96,7 +96,7 @@ export class LeaseWatch {
   }
 }
 
-/** Returns the name of the process that holds a lease, which is part of the lease's token. */
+/** Returns the name of the process that works on a job, from the job's token. */
 function ownerOf(token: string): string {
   return token.slice(0, token.lastIndexOf('/'))
 }

@@ -20,8 +20,8 @@ export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Factor by which a job may be interrupted by the death of its process more often than it may crash itself. The process
- * usually dies because of only one of its jobs, and interrupts the others, too.
+ * Factor by which a job may be interrupted by the death of its process more often than it may crash itself. Usually
+ * only one job of a process is guilty.
  */
 const INTERRUPTIONS = 2
 

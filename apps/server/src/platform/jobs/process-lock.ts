@@ -6,8 +6,8 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 const LOCKED = ':locked'
 
 /**
- * Returns the name under which a process holds leases of jobs, if it also holds a lock in PostgreSQL while it lives. A
- * suffix of the name tells other processes to look for the lock.
+ * Returns the name of a process that holds a lock in PostgreSQL while it lives. A suffix tells other processes to look
+ * for the lock.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Limits of Node's heap in MB, as arguments of the command line. By default V8 chooses a share of the machine's memory.
- * With 24 GB, the main thread allocates 64 MB before its first garbage collection, and keeps four times the live data.
+ * Limits of Node's heap in MB, as arguments of the command line. Without them, V8 uses a share of the machine's memory:
+ * with 24 GB, four times the live data.
  */
 const HEAPS = {
   /** Limits of the main thread. Worker threads have separate limits. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Beginning of the names of files that processes of this machine are writing: a hash of the machine's name. By it, the
- * next start recognises files that ended processes have left.
+ * Hash of the machine's name, with which the names of unfinished files begin. By it, the next start recognises files
+ * that ended processes have left.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 

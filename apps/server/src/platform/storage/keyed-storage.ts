@@ -42,8 +42,7 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the driver again, when the server's processes have no common folder; they then store their other
-   * shared files with it, too
+   * @param shared the driver again when the server's processes have no common folder, for their other shared files
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -99,8 +98,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns an uploaded file that has arrived completely, with the function `keep` that stores it as an original.
-   * @param store stores the bytes under the key of the original
+   * Returns an uploaded file that has arrived completely, with the function `keep` that stores it.
+   * @param store stores the bytes under the key of the uploaded file
    */
   #arrived(
     sha256: string,
@@ -129,8 +128,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns the SHA-256 of a stored original. It is the checksum that the storage has for the file, if the file's size
-   * is right; otherwise it is computed from the bytes.
+   * Returns the SHA-256 of a stored uploaded file: the storage's checksum if there is one and the size is right,
+   * otherwise computed from the bytes.
    */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     const facts = await this.#driver.facts(originalKey(sha256))
@@ -139,7 +138,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Replaces the damaged file of an original by a sound one. Readers that have the damaged file open are not affected.
+   * Replaces the damaged copy of an uploaded file by a sound one. Readers that have the damaged one open are not
+   * affected.
    */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()

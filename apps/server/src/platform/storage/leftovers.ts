@@ -1,6 +1,6 @@
 /**
- * Age in milliseconds at which an unfinished file or upload may have been left by a process that has ended. A day is
- * ample, as even sending 3 GB takes only minutes.
+ * Age in milliseconds at which an unfinished file may have been left by a process that has ended. Even sending 3 GB
+ * takes only minutes.
  */
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
@@ -10,7 +10,7 @@ export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
  */
 export const WATCHED_MILLISECONDS = 30 * 60_000
 /**
- * Longest time in milliseconds between two looks at an unfinished file or upload. After a longer one, the time without
- * a change counts from zero again. Maintenance looks every hour.
+ * Longest time in milliseconds between two looks at an unfinished file. After a longer one, the time without a change
+ * counts from zero again.
  */
 export const LONGEST_GAP_MILLISECONDS = 150 * 60_000

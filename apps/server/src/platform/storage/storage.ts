@@ -19,8 +19,8 @@ export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Stores the file durably as an original. If the original exists already, it is verified, and replaced when it is
-   * damaged. The function may be called more than once.
+   * Stores the file durably under its SHA-256. If it exists already, it is verified, and replaced when damaged. May be
+   * called more than once.
    */
   keep(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface ArrivedFile {
 export interface StagedFile extends ArrivedFile {
   /** Path of the temporary file with the bytes. It exists until `discard` is called. */
   path: string
-  /** Removes the temporary file. An original that was stored with `keep` stays. */
+  /** Removes the temporary file. A file that was stored with `keep` stays. */
   discard(): Promise<void>
 }
 
@@ -75,42 +75,43 @@ export interface Storage {
   /** Returns the free space in bytes for temporary files, or undefined when the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size in bytes of an original, or undefined when it does not exist. */
+  /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that the bytes of an original had when they were stored, if the storage keeps it with the file.
-   * Returns undefined when it does not, or when the original does not exist.
+   * Returns the SHA-256 that the storage keeps with an uploaded file, or undefined when it keeps none or the file does
+   * not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
-   * Returns a stream of an original's bytes.
-   * @throws Error with the code ENOENT when the original does not exist
+   * Returns a stream of an uploaded file's bytes.
+   * @throws Error with the code ENOENT when the file does not exist
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns the address with which `documentAt` reads ranges of an original's bytes in any thread. The original may not
+   * Returns the address by which `documentAt` reads ranges of an uploaded file's bytes in any thread. The file may not
    * exist.
    */
   addressOf(sha256: string): FileAddress
   /**
-   * Makes an original available as a local file; from a bucket, it is fetched as a whole. When it does not exist, there
-   * is no file at the returned path.
+   * Makes an uploaded file available as a local file; from a bucket, it is fetched as a whole. If it does not exist,
+   * there is no file at the returned path.
    */
   materialise(sha256: string): Promise<LocalFile>
   /**
-   * Yields the SHA-256 and size of every original, and the time when it was stored.
-   * @throws when the originals cannot be listed
+   * Yields the SHA-256, size and time of every stored uploaded file.
+   * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
   /**
-   * Trash with uploaded files to which no database row refers any more. Originals are removed only through the trash.
+   * Trash with uploaded files to which no database row refers any more. Uploaded files are removed only through the
+   * trash.
    */
   readonly trash: Trash
   /** Cache of the previews of sections. A preview that is missing is made again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates and the pieces of uploads. It is
-   * undefined when files are stored in a folder, where features have folders of their own.
+   * Driver for other files that the server's processes share, such as templates. Undefined when files are in a folder,
+   * where features have their own folders.
    */
   readonly shared: StorageDriver | undefined
   /** Returns an unused local path for a temporary file. What a crash leaves there is removed later. */

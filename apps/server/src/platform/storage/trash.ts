@@ -84,8 +84,8 @@ export class Trash {
   }
 
   /**
-   * Stores the description of an uploaded file before its bytes are moved to the trash. If the trash already describes
-   * a file with these bytes, the deleted database rows in that description are kept.
+   * Stores the description of an uploaded file before its bytes are moved to the trash. An earlier description of equal
+   * bytes is extended.
    */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)

@@ -1,7 +1,4 @@
-/**
- * Largest number of stored files without a database row that count as normal, because one crash, or one deletion by a
- * person, may leave them.
- */
+/** Largest number of stored files without a database row that are normal, because a crash may leave them. */
 export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 

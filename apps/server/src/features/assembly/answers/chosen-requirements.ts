@@ -42,8 +42,8 @@ export interface ChosenRequirement {
 }
 
 /**
- * Section of an earlier proposal (a heading and the blocks below it) that the new proposal copies. A text that the team
- * wrote itself ("own text") has the same form.
+ * Section of an earlier proposal (a heading and the blocks below it) that the new proposal copies. An answer that the
+ * team wrote itself has this form, too.
  */
 export interface ChosenSection {
   /** Id of the section in the search index; 0 for a text of the team that is not indexed yet. */
@@ -70,10 +70,7 @@ export interface ChosenSection {
   keptBlocks?: readonly number[]
   /** Paragraphs of the section that a person rewrote, with their new words; absent when there are none. */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /**
-   * Id of the saved answer when the section is a text that the team wrote itself. Before a proposal is composed, such a
-   * text is written as a temporary document. Absent for sections of earlier proposals.
-   */
+  /** Id of the saved answer when the team wrote the text itself; absent for sections of earlier proposals. */
   ownText?: string
   /**
    * Hash of a text that the team wrote itself. By it, the texts of two proposals are compared. Absent for other
@@ -138,8 +135,8 @@ interface AnswerRow extends StoredText {
 }
 
 /**
- * Returns the kind and sections of the answer to a requirement. If the answer has a saved version, its content decides.
- * Otherwise the answer is the whole selected section.
+ * Returns the kind and sections of the answer to a requirement: those of its saved version, or else the whole selected
+ * section.
  */
 function answerOf(
   row: AnswerRow,
@@ -244,8 +241,8 @@ interface StoredText {
 }
 
 /**
- * Returns a text that the team wrote itself in the form of a section. The section leaves out the text's first block,
- * which is its title, because the proposal shows the heading of the requirement instead.
+ * Returns an answer that the team wrote itself in the form of a section. Its title is left out, because the proposal
+ * shows the heading of the requirement instead.
  */
 function ownTextSection(
   { version, content, summary, document }: StoredText,

@@ -1,8 +1,8 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
 /**
- * Section that a proposal shows in the answer to one requirement. The hashes of its words and edits tell whether the
- * answer changed between two versions of the proposal.
+ * Section in a proposal's answer to one requirement. The hashes of its words and edits show whether the answer differs
+ * in the next proposal.
  */
 export interface ProposalBlock {
   requirementId: string
@@ -99,8 +99,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the ids of the requirements that did not move between two versions of a proposal. They are a longest
- * subsequence of requirements that has the same order in both versions, found by patience sorting.
+ * Returns the ids of the requirements that did not move between two versions of a proposal: a longest subsequence with
+ * equal order in both.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))

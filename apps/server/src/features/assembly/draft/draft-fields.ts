@@ -9,7 +9,7 @@ export type DraftFields = Record<string, DraftField>
 export interface DraftField {
   /** Value that people entered in this field of the draft; null when somebody cleared it. */
   value: unknown
-  /** Revision number of the draft after the last change of this field. */
+  /** Number of the draft's change (revision) in which this field was last changed. */
   revision: number
 }
 

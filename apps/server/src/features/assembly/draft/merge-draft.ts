@@ -5,7 +5,10 @@ export interface MergedDraft {
   fields: DraftFields
   /** State that the fields changed by this merge had before it. Undoing restores it. */
   previous: DraftFields
-  /** Values that the save replaced although its sender had not seen them; the key is the field's name. */
+  /**
+   * Values that the save replaced although its sender had not seen them, because somebody else had saved them
+   * meanwhile; the key is the field's name.
+   */
   overwritten: Map<string, unknown>
 }
 

@@ -40,15 +40,12 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a text
- * found in the proposal really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a found
+ * text really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /**
-   * Names, numbers and addresses to search for. Names that a person listed come first, then names of the source
-   * documents, their numbers and addresses, and the other clients of the knowledge base.
-   */
+  /** Names, numbers and addresses to search for, those that a person listed first. */
   lookedFor: string[]
   quoted: QuotedTexts
   /** Tells for each name to search for whether it names a client or a tender. */
@@ -59,8 +56,8 @@ export interface NamesToFind {
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns whether a text found in the proposal (`found`) really is the name searched for. A name of a single word
-   * that no person listed also needs a capital letter or a digit, because otherwise it may be an ordinary word.
+   * Returns whether a text found in the proposal (`found`) really is the name searched for. A single word needs a
+   * capital letter or a digit, unless a person listed it, because it may be an ordinary word.
    */
   isName: (lookedFor: string, found: string) => boolean
 }

@@ -23,8 +23,8 @@ export class QuotedTexts {
   }
 
   /**
-   * Returns whether a line of the proposal that contains `name` is quoted from a requirement. Either the line is the
-   * whole text of a requirement, or it is part of one and has at least 24 letters and digits besides the name.
+   * Returns whether a line of the proposal that contains `name` is quoted from a requirement: it is a requirement's
+   * whole text, or a part with at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

@@ -2,8 +2,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /**
- * Consecutive blocks (paragraphs and tables) of a finished proposal that were copied from a section to answer one
- * requirement. `endBlock` is the index after the last one.
+ * Consecutive blocks (paragraphs and tables) of a finished proposal that answer one requirement. `endBlock` is the
+ * index after the last one.
  */
 export interface AnswerRange {
   requirementId: string

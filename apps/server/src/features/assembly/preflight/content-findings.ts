@@ -8,11 +8,9 @@ import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
 /** Number of words below which the language of a text cannot be recognised. */
 const WORDS_FOR_LANGUAGE = 40
-/**
- * Numbers by which the pages of a proposal are estimated while no layout engine has numbered them: characters on a full
- * page, and (below) the share of a page that a picture takes.
- */
+/** Characters on a full page, for estimating the pages of a proposal that no layout engine has numbered. */
 const CHARACTERS_PER_PAGE = 2600
+/** Share of a page that a picture fills, for this estimate. */
 const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
@@ -94,8 +92,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns a finding for each old name that remains in the proposal. A name or a variant of its spelling is reported as
- * an old name, and initials, addresses and short forms only as possible ones, because they may mean something else.
+ * Returns a problem to show for each old name that remains in the proposal. Initials, addresses and short forms are
+ * only possible old names, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind = 'name', excerpt, page }) => ({

@@ -37,14 +37,14 @@ export interface Contradiction {
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Smallest similarity (0 to 1) between the words around two quantities at which they count as quantities of one thing.
- * It is higher for counted things, such as "10 users", because these already share the counted word.
+ * Smallest similarity (0 to 1) of the words around two quantities at which they are about one thing. Counted things
+ * such as "10 users" need more, because they share the counted word anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
 /**
- * Kinds of quantities that should be equal throughout a proposal, such as money. Others, such as versions, dates and
- * times of day, may differ from place to place.
+ * Kinds of quantities that should be equal throughout a proposal, such as money. Versions, dates and times of day may
+ * differ.
  */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',

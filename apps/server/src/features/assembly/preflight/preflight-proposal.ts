@@ -17,7 +17,10 @@ import { typedReferences } from './typed-references.ts'
  */
 const LONGEST_ANSWER = 500_000
 const MOST_REFERENCES = 200
-/** Stories, besides the body, in which answers have text. Headers, footers and properties are those of the template. */
+/**
+ * Parts of a document besides the body in which answers have text, such as footnotes. Headers, footers and properties
+ * are those of the template.
+ */
 const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'footnotes',
   'endnotes',
@@ -93,10 +96,7 @@ function documentFinding(
   }
 }
 
-/**
- * Completes a finding for display: adds its severity, the name of its requirement, and the section number and page of
- * the requirement's answer.
- */
+/** Completes a found problem for display: its severity, and the name, section number and page of its requirement. */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,

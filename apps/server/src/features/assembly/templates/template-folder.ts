@@ -81,16 +81,16 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is the
-   * template's `path` as `list` returns it. An unchanged file is read only once.
+   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is its
+   * `path` from `list`.
    */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
   /**
-   * Returns which of the two names, the client's and the tender's, a template shows. Returns neither when the file
-   * cannot be read.
+   * Returns which names a template shows: the client's, the tender's, or both. Returns neither when the file cannot be
+   * read.
    * @throws ProductError `assembly.template_unknown` when the template is not in the folder
    */
   async shownNames(asked: string): Promise<ProposalName[]> {

@@ -3,8 +3,8 @@ import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
- * Returns the function that checks a copy of a generated proposal (.docx): by its hash if that is known, otherwise by
- * its size and the checksums inside the zip file.
+ * Returns a function that checks a copy of a generated proposal (.docx): by its hash if that is known, otherwise by its
+ * size and the checksums in the zip file.
  */
 export function isProposal({
   sizeBytes,

@@ -19,8 +19,8 @@ const flaw = z.object({
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
   /**
-   * Name of the lost file: the SHA-256 of an original, the storage key of a generated proposal, the path of a template,
-   * or otherwise a file name.
+   * Name of the lost file: the SHA-256 of an uploaded file, the storage key of a generated proposal, or the path of a
+   * template.
    */
   name: z.string(),
   owners: z.array(owner),

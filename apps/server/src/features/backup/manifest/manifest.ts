@@ -68,8 +68,8 @@ const secondFormat = z.object({
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /**
-   * File name of the list of the earlier backup's content. The files in `unnamed` belong to this earlier backup. Null
-   * when there is none.
+   * File name of the list of the earlier backup's content, to which the files in `unnamed` belong; null when there is
+   * none.
    */
   earlier: plainName.nullable(),
 })

@@ -18,10 +18,7 @@ export interface NamedProposal {
   isGivenUp: boolean
 }
 
-/**
- * Stored files (uploaded documents, requirements matrices, generated proposals) to which the rows of a database refer.
- * A backup of the database must contain them.
- */
+/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
@@ -56,8 +53,8 @@ export interface NamingRows {
 }
 
 /**
- * Collects the stored files to which rows of documents, tenders and proposals refer. A file that several rows share is
- * listed once, with all of them as owners. The result is sorted.
+ * Collects the stored files to which rows of documents, tenders and proposals refer, each with all its rows as owners.
+ * The result is sorted.
  */
 export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()

@@ -9,8 +9,8 @@ import { readMissingDates } from './read-missing-dates.ts'
 const payload = z.object({})
 
 /**
- * Job that reads the dates of documents which were indexed by a version that didn't read dates. It runs in the queue
- * for upkeep, because nobody waits for it.
+ * Job that finds the dates of documents which were indexed by a version that didn't. It runs in the queue for upkeep,
+ * because nobody waits for it.
  */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',

@@ -16,7 +16,7 @@ export interface FileMove {
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Names of originals (uploaded files) whose bytes do not match their hash. They are copied as they are. */
+  /** Names of uploaded files whose bytes do not match their hash. They are copied as they are. */
   damaged: string[]
 }
 
@@ -142,10 +142,7 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/**
- * Counts the files and bytes at the new place of a move (`npm run move`). They are compared with what was copied,
- * because the listing of a bucket may lag behind.
- */
+/** Counts the files and bytes at the new place of a move (`npm run move`), to compare them with what was copied. */
 export async function countFiles({
   from,
   to,

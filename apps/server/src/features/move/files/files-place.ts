@@ -21,8 +21,8 @@ export interface FoundFile {
 }
 
 /**
- * File names of the Word templates that people uploaded and of those that the product shipped. A template in neither
- * list was put into the folder by hand.
+ * File names of the Word templates that people uploaded and that the product shipped. Any other template was put into
+ * the folder by hand.
  */
 export interface TemplateOrigins {
   uploaded: string[]
@@ -51,9 +51,8 @@ export class FilesPlace {
   }
 
   /**
-   * Returns the storage driver that stores a file, and the key (name) of the file for this driver. Word templates in
-   * folders have a driver of their own, because they are in another folder. In a bucket, their keys are
-   * percent-encoded.
+   * Returns the storage driver that stores a file, and the file's key (name) for this driver. Word templates may be in
+   * another folder, so they have a driver of their own.
    */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
@@ -108,8 +107,8 @@ export class FilesPlace {
   }
 
   /**
-   * Writes the records of the templates folder that say which templates were uploaded and which were shipped. People
-   * can replace only uploaded ones in the web application. Does nothing for a bucket.
+   * Writes the lists of uploaded and of shipped templates into the templates folder; people can replace only uploaded
+   * ones. Does nothing for a bucket.
    */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return

@@ -8,8 +8,7 @@ import {
 import { MoveError } from '../state/move-error.ts'
 
 /**
- * Tables that are not copied: those with the progress of the move itself, and the request counts of the last minute,
- * which change even while people only read.
+ * Tables that are not copied: those with the progress of the move itself, and the request counts of the last minute.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Table of the audit log. It gets new rows even while people only read, because downloads are recorded there. */
@@ -26,8 +25,8 @@ const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in
 export interface MovedTable {
   name: string
   /**
-   * Columns of the table, in the same order for both databases. `kind` is `truth` or `time` if at least one of the
-   * databases has a special type for booleans or times. `in` is the kind in the new database.
+   * Columns of the table, in one order for both databases. `kind` is `truth` or `time` if at least one database has a
+   * special type for booleans or times. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
   /** Names of the columns that identify a row and by which rows are sorted. */
@@ -72,8 +71,8 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
 }
 
 /**
- * Returns a map that makes the database refuse all changes of every table. It is used in the last minutes of a move to
- * another database, in which nobody may even sign in.
+ * Returns a map that makes the database refuse all changes of every table, for the last minutes of a move, in which
+ * nobody may even sign in.
  */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))

@@ -3,7 +3,7 @@ import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
 export interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
-  /** Id of the document or of the index segment in which the problem was found. */
+  /** Id of the document or index segment (immutable part of the search index) that the problem is about. */
   id: string
 }
 
@@ -83,8 +83,8 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
 }
 
 /**
- * Checks that the blocks (rows of postings) of each index segment are numbered from 0 without gaps, and that there are
- * as many as the segment's dictionary lists.
+ * Checks that the rows of each segment (immutable part of the search index) are numbered from 0 without gaps, and are
+ * as many as the segment lists.
  */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db

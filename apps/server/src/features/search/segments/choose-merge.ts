@@ -5,10 +5,7 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /**
-   * Number of sections of the segment that searches see or may see again. Sections that were deleted or replaced are
-   * not counted.
-   */
+  /** Number of sections of the segment that searches may see. Deleted and replaced ones are not counted. */
   living: number
   /** Version of the byte format in which the segment is stored. */
   format: number
@@ -20,18 +17,24 @@ export interface MergeableSegment {
  */
 export const MERGE_FACTOR = 16
 /**
- * Number of sections of a short document. Segments are grouped by size, and all smaller ones are in the group of this
- * size.
+ * Number of sections of a short document. Segments (immutable parts of the search index) up to this size count as
+ * equally large.
  */
 const SMALLEST = 20
 /**
- * Number of sections from which a segment is no longer merged while documents are indexed. It is then only rewritten to
- * drop deleted sections.
+ * Number of sections from which a segment (immutable part of the search index) is no longer merged while documents are
+ * indexed. It is then only rewritten to drop deleted sections.
  */
 const LARGEST = 100_000
-/** Largest number of sections of a segment that results from merging when no further documents are expected. */
+/**
+ * Largest number of sections of a merged segment (immutable part of the search index) when no further documents are
+ * expected.
+ */
 const MOST_COMPACTED = 400_000
-/** Smallest number of segments that are worth merging. Merging fewer does not make searches faster. */
+/**
+ * Smallest number of segments (immutable parts of the search index) that are worth merging. Merging fewer does not make
+ * searches faster.
+ */
 const FEWEST_COMPACTED = 4
 /**
  * Number of sections in one language below which searches are fast with any number of segments, so that merging is not
@@ -39,8 +42,8 @@ const FEWEST_COMPACTED = 4
  */
 const SMALL_INDEX = 2000
 /**
- * Smallest number of sections of a segment in an earlier format that is rewritten without merging. Smaller segments
- * have short lists, which are read fast in any format.
+ * Smallest number of sections of a segment in an earlier format that is rewritten without merging. Smaller ones are
+ * read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 

@@ -5,8 +5,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 export interface NewSegment {
   documentId: string
   /**
-   * Number of the reading of the document from which the sections come. Searches use the segment only while this is the
-   * document's current generation.
+   * Number of the document's reading from which the sections come (its generation). Searches use the segment only while
+   * this reading is the current one.
    */
   generation: number
   /** Result of `buildSegment` for the sections, in the same order as `sectionIds`. */
@@ -16,8 +16,8 @@ export interface NewSegment {
 }
 
 /**
- * Number of blocks of postings that one INSERT statement stores. Such a statement has one or two megabytes, which
- * SQLite and PostgreSQL handle quickly.
+ * Number of rows of the search index that one INSERT statement stores: one or two megabytes, which SQLite and
+ * PostgreSQL handle quickly.
  */
 const BLOCKS_PER_INSERT = 200
 /** Number of parts that one INSERT statement stores. SQLite takes 32,766 values in a statement, and a part has five. */

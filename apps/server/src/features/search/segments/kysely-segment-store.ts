@@ -6,8 +6,8 @@ import { evenly } from './evenly.ts'
 const BLOCKS_PER_QUERY = 256
 
 /**
- * Reads the segments (immutable parts) of the search index and their blocks of postings from the product's database,
- * for the code that searches and ranks.
+ * Reads the segments (immutable parts) of the search index from the product's database, for the code that searches and
+ * ranks.
  */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db

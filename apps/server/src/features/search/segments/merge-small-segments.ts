@@ -14,7 +14,7 @@ import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
 /**
- * Segment of the search index that will be merged, with the parts (ranges of sections of one document) that the merged
+ * Segment (immutable part) of the search index that will be merged, with the sections of each document that the merged
  * segment takes over.
  */
 interface ChosenSegment extends MergeableSegment {
@@ -22,8 +22,8 @@ interface ChosenSegment extends MergeableSegment {
 }
 
 /**
- * Milliseconds for which a merged segment of the search index is kept while it is still being written. An hour is
- * enough for the largest merge. If a crash leaves the segment unfinished, it is deleted after this time.
+ * Milliseconds for which a merged segment (immutable part of the search index) may be incomplete. After this time it
+ * counts as the leftover of a crash, and is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
@@ -77,7 +77,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
 }
 
 /**
- * Returns the segments to merge, each with its visible parts (ranges of sections of one document). A segment is left
+ * Returns the segments (immutable parts of the search index) to merge, with their visible sections. A segment is left
  * out when one of its documents is still being processed.
  */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
@@ -132,7 +132,8 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
 }
 
 /**
- * Yields the blocks of postings of a segment in order. It reads `BLOCKS_PER_READ` of them at a time, to save memory.
+ * Yields the rows of a segment of the search index in order. It reads `BLOCKS_PER_READ` of them at a time, to save
+ * memory.
  */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
@@ -161,7 +162,7 @@ interface WrittenSegment {
 
 /**
  * Writes the merged segment of the search index in many short transactions, so that other writers can work in between.
- * The segment has no parts (ranges of sections) yet, so no search sees it.
+ * No search sees it yet.
  */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },

@@ -15,7 +15,8 @@ export interface RebuildProgress {
 }
 
 /**
- * Maximum number of sections in one segment of the search index. A document with more sections gets several segments.
+ * Maximum number of sections in one segment (immutable part) of the search index. A larger document gets several
+ * segments.
  */
 const SECTIONS_PER_SEGMENT = 2000
 

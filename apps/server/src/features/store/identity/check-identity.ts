@@ -116,7 +116,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
   return { named, missing }
 }
 
-/** Counts the originals (uploaded files) in the storage, but stops at `limit`. */
+/** Counts the uploaded files in the storage, but stops at `limit`. */
 async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {

@@ -27,8 +27,7 @@ export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]):
 }
 
 /**
- * Returns those of the given hashes to which no database row refers. Each is the SHA-256 of a stored file that somebody
- * uploaded.
+ * Returns the hashes to which no database row refers, among the given ones. Each is the SHA-256 of an uploaded file.
  */
 export async function unnamedAmong(
   db: Db,

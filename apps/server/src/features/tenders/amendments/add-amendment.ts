@@ -16,10 +16,7 @@ import {
   storedReading,
 } from './stored-amendment.ts'
 
-/**
- * Maximum number of uploaded new versions of one tender's matrix that wait to be applied. A further one replaces the
- * oldest.
- */
+/** Maximum number of new versions of one tender's matrix that wait to be applied. A further one replaces the oldest. */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {

@@ -65,8 +65,8 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
 }
 
 /**
- * Stored file that an amendment needs, with the file name under which the amendment was uploaded. An amendment is a new
- * version of a tender's requirements matrix.
+ * Stored file that an amendment (a new version of a tender's requirements matrix) needs, with the name under which it
+ * was uploaded.
  */
 export interface AmendmentFile {
   sha256: string

@@ -15,8 +15,8 @@ export interface MatrixAmendmentsTable {
   file_name: string
   sha256: string
   /**
-   * Hash of the tender's requirements at the time of the comparison. The amendment can be applied only while the
-   * requirements still have this hash.
+   * Hash of the tender's requirements at the time of the comparison. The new version of the matrix can be applied only
+   * while it is unchanged.
    */
   compared_with: string
   /** Requirements and settings that were read from the new version of the matrix, as JSON. */
@@ -26,14 +26,13 @@ export interface MatrixAmendmentsTable {
   created_by: string | null
   created_at: string
   /**
-   * Time when the amendment was applied to the tender's requirements. It is null before that, and again after the
-   * amendment was undone.
+   * Time when the new version of the matrix was applied to the requirements; null before that, and after it was undone.
    */
   applied_at: string | null
 }
 
 /**
- * Table of the stored files that amendments need. They are the new version of the requirements matrix, and the file
+ * Table of the stored files that amendments (new versions of a requirements matrix) need: the new version, and the file
  * that it replaced.
  */
 export interface MatrixAmendmentFilesTable {

@@ -104,8 +104,8 @@ export async function applyAmendment(
 }
 
 /**
- * Returns the stored notices of a tender without the two kinds that are about its matrix: the request to check how it
- * was read, and the notice of an applied amendment.
+ * Returns the stored notices of a tender without those about its matrix: the request to check how it was read, and the
+ * notice of an applied new version.
  */
 function noticesBeside({ notices }: TenderRow): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(

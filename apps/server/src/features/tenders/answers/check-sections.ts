@@ -14,10 +14,7 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/**
- * Maximum number of blocks (paragraphs and tables) that are read of a section of which a person leaves some out or
- * changes words.
- */
+/** Maximum number of blocks (paragraphs and tables) of a section that a person can edit in an answer. */
 const MOST_BLOCKS = 5000
 
 /**
@@ -95,8 +92,8 @@ export async function readBlocksOf(
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
 /**
- * Returns words with their formatting as a string for comparison. It does not depend on how the words are divided into
- * runs (pieces with one formatting).
+ * Returns words with their formatting as a string for comparison. It does not depend on how Word divides them into
+ * pieces.
  */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(

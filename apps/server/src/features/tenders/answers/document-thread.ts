@@ -27,7 +27,7 @@ export interface DocumentWork {
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes an answer that the team typed (an own text) as a .docx file.
+   * Writes an answer that the team typed as a .docx file.
    * @throws ProductError `rfp.answer_busy` when the thread is overloaded or fails; another code when the document
    * cannot be written
    */

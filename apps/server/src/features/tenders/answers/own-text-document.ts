@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
- * Title, author, date and language of an answer that the team wrote (an own text). They become properties of the Word
- * document with the text.
+ * Title, author, date and language of an answer that the team wrote. They become properties of the Word document with
+ * the text.
  */
 export interface OwnTextFacts {
   /** Id of the saved version of the answer. It becomes the identifier of the Word document. */

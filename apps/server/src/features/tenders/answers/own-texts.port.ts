@@ -2,8 +2,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
 /**
- * Answer that the team wrote (an own text) and that is stored as a document. Later tenders can find it like a section
- * of an earlier proposal.
+ * Answer that the team wrote, stored as a document. Later tenders can find it like a section of an earlier proposal.
  */
 export interface OwnTextDocument {
   /** Id of the document that this text replaces; undefined to create a new document. */
@@ -18,11 +17,14 @@ export interface OwnTextDocument {
 }
 
 /**
- * Function that stores an answer that the team wrote (an own text) as a document of the knowledge base. The documents
- * feature provides the function.
+ * Function that stores an answer that the team wrote as a document of the knowledge base. The documents feature
+ * provides it.
  */
 export interface OwnTexts {
-  /** Stores an own text as a document of the knowledge base, in a transaction, and enqueues its indexing. */
+  /**
+   * Stores an answer that the team wrote as a document of the knowledge base, in a transaction, and enqueues its
+   * indexing.
+   */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
 

@@ -45,13 +45,13 @@ export interface Answering extends RequirementPlace {
 }
 
 /**
- * Milliseconds that a request which saves an own text waits for the indexing of the text to begin. Behind a large
- * document it begins later.
+ * Milliseconds that a request which saves a written answer waits for its indexing to begin. Behind a large document it
+ * begins later.
  */
 const TURN_MILLISECONDS = 1000
 /**
- * Milliseconds that a request which saves an own text waits for its indexing to end once it has begun. The response can
- * then contain the section.
+ * Milliseconds that a request which saves a written answer waits for its indexing to end once it has begun. The
+ * response can then contain the section.
  */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
@@ -74,8 +74,8 @@ export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Prom
 }
 
 /**
- * Returns the response to a change of a requirement's answer: the tender, the matches of the requirement and its answer
- * as they are now. The client thus need not ask for them.
+ * Returns the response to a change of a requirement's answer: the tender, the suggested sections and the answer as they
+ * are now, so that the client need not ask for them.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -209,9 +209,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the id of the document that has the current own text of a requirement, so that the new text replaces it.
- * Returns undefined when there is none, or when the text also answers other requirements, whose answers must not
- * change.
+ * Returns the id of the document with a requirement's written answer, so that new text replaces it. Returns undefined
+ * when there is none, or when it also answers other requirements.
  */
 async function documentToContinue(
   transaction: WriteTransaction,
@@ -226,8 +225,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits a few seconds until an own text is indexed, unless other documents are before it in the queue. The answer is
- * then shown as `being_indexed`, and the job adds the section to the matches later.
+ * Waits a few seconds until a written answer is indexed, unless other documents are before it in the queue. It is then
+ * shown as `being_indexed`, and becomes a suggestion later.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -246,7 +245,7 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
 }
 
 /**
- * Runs a change of an answer in a transaction, under the lock of the tender. Refuses it when the answer has changed
+ * Runs a change of an answer in a transaction, one at a time for each tender. Refuses it when the answer has changed
  * since the sender saw it. `change` gets the number of the new revision.
  */
 async function inTurn<T>(
@@ -297,7 +296,7 @@ function versionOf(
 }
 
 /**
- * Returns the title of an own text. Without a title, it is the item or the description of the requirement. Cut to
+ * Returns the title of a written answer, or else the short name or description of its requirement, cut to
  * `LONGEST_TITLE` characters.
  */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {

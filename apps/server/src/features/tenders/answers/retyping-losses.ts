@@ -2,8 +2,8 @@ import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Words with which an error message names the content that a person's new words for a paragraph would lose, for one and
- * for several pieces of each kind.
+ * Names, in singular and plural, of the content that new words for a paragraph would lose, such as fields. Error
+ * messages contain them.
  */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {

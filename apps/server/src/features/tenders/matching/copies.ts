@@ -2,11 +2,11 @@ import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /**
- * Lookup of families, which are groups of sections that differ only in names, numbers and dates. It finds the family of
- * a section, and the sections of a family.
+ * Lookup of families (sections that differ only in names, numbers and dates): the family of a section, and the sections
+ * of a family.
  */
 export class Copies {
-  /** Ids of the sections of each family, in the order of `compareVersions`. The key is the key of the family. */
+  /** Ids of the sections of each family, best to show first. The map's key is the key of the family. */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
@@ -33,7 +33,7 @@ export class Copies {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the ids of the sections of a family, sorted with `compareVersions`: the first is the one to show. */
+  /** Returns the ids of the sections of a family, best to show first. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }

@@ -32,15 +32,15 @@ export interface BatchCandidates {
 const FLOOR = 1
 
 /**
- * Number of sections that are searched for each section that will be shown, so that nearly equal versions of good
- * sections do not displace others.
+ * Number of sections that are searched for each section to show, so that nearly equal copies of good sections do not
+ * displace others.
  */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
 /**
- * Maximum number of searches for a batch of requirements. The search is repeated when a document with found sections
- * was processed again meanwhile. After the last one, its result is used as it is.
+ * Maximum number of searches for a batch of requirements. A search is repeated when a document with found sections was
+ * processed again meanwhile.
  */
 const ATTEMPTS = 5
 

@@ -13,8 +13,7 @@ export interface FoundFamilies {
 }
 
 /**
- * Maximum number of searches for the sections that may answer one requirement. Each search leaves out the families
- * (nearly equal sections) found before. Families that are still not found after the last one rank low.
+ * Maximum number of searches for one requirement. Each leaves out the families (nearly equal sections) found before.
  */
 const ROUNDS = 4
 
@@ -64,8 +63,8 @@ export async function findFamilies(
 }
 
 /**
- * Returns whether fewer than `wanted` families were found because headings without content, or several versions of a
- * section, took the places of other families.
+ * Returns whether fewer than `wanted` families (nearly equal sections) were found because headings without content or
+ * copies of one section displaced others.
  */
 function isCrowded(
   matches: readonly FoundMatch[],

@@ -19,8 +19,8 @@ export type FindConflicts = (
 export interface ListDeps {
   db: Db
   /**
-   * Finds numbers in which the versions of a section contradict each other. The families feature provides this
-   * function; without it, no conflicts are shown.
+   * Finds numbers in which nearly equal sections contradict each other. The families feature provides it; without it,
+   * no conflicts are shown.
    */
   findConflicts?: FindConflicts
 }

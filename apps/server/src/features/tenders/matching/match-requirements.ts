@@ -25,8 +25,8 @@ const BATCH = 16
  */
 const BATCHES_AHEAD = 4
 /**
- * Maximum number of attempts to match and store a batch of requirements. An attempt is repeated when found sections
- * disappeared because their document was processed again. The last attempt stores the sections that still exist.
+ * Maximum number of attempts to match and store a batch of requirements, if found sections disappear meanwhile because
+ * their document is processed again.
  */
 const ATTEMPTS = 5
 
@@ -60,8 +60,8 @@ export async function matchRequirements(
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
   /**
-   * Batches that are being scored, by the index of their first requirement. While the results of one batch are written,
-   * the search threads work on the others.
+   * Batches that are being scored, by the index of their first requirement. Meanwhile the results of earlier ones are
+   * written.
    */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {

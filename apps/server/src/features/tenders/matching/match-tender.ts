@@ -21,8 +21,8 @@ export interface MatchingDeps {
   ids: Ids
   jobs: JobQueue
   /**
-   * Finds numbers in which the versions of a section contradict each other. The families feature provides this
-   * function; without it, no conflicts are shown.
+   * Finds numbers in which nearly equal sections contradict each other. The families feature provides it; without it,
+   * no conflicts are shown.
    */
   findConflicts?: FindConflicts
 }

@@ -94,15 +94,15 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 }
 
 /**
- * Section with the columns that are needed to find its family and to sort the versions in the family. A family is a
- * group of sections that differ only in names, numbers and dates.
+ * Section with the columns by which its family (sections that differ only in names, numbers and dates) is found and
+ * sorted.
  */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
-  /** Id of the family, equal for all versions in it; null while the family is not computed yet. */
+  /** Id of the family of nearly equal sections; null while it is not computed yet. */
   family: number | null
   word_count: number
   /** 1 when the section consists of its heading only, without content; otherwise 0. */
@@ -204,8 +204,8 @@ export async function findVisible(
 }
 
 /**
- * Deletes all stored matches of the given requirements, also those that a person added, and stores the given matches
- * instead. A match is a section that may answer a requirement.
+ * Replaces all stored matches (suggested sections) of the given requirements, also those that a person added, by the
+ * given ones.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

@@ -61,8 +61,8 @@ function differencesToReview(requirement: RequirementRow) {
 }
 
 /**
- * Returns the selected section of a requirement as a field of the API. The field is absent when no section is selected,
- * and "0" after a person cleared the selection.
+ * Returns the selected section of a requirement as a field of the API: absent when none is selected, "0" after a person
+ * cleared the selection.
  */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }

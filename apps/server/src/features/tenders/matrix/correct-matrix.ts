@@ -107,8 +107,8 @@ async function keepStep(
 }
 
 /**
- * Stores a person's corrections of tables and columns for later matrices with the same layout (names of sheets and
- * headers of tables). Returns as JSON the corrections that were stored before, or null.
+ * Stores a person's corrections for later matrices with equal names of sheets and headers of tables. Returns as JSON
+ * the corrections that were stored before, or null.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

@@ -17,8 +17,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns, as JSON, how people corrected the reading of the last requirements matrix with this layout (names of sheets
- * and headers of tables). Returns undefined when there is none.
+ * Returns, as JSON, how people corrected the reading of the last matrix with these sheet names and table headers, or
+ * undefined if they did not.
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
@@ -30,8 +30,7 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 }
 
 /**
- * Deletes the corrections that are stored for matrices with a layout (names of sheets and headers of tables). Later
- * matrices with this layout are read without them.
+ * Deletes the corrections for matrices with certain sheet names and table headers. Later ones are read without them.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

@@ -9,8 +9,8 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement that was read from a new or corrected requirements matrix, and the id of the stored requirement that it
- * continues. The id is undefined for a new one.
+ * Requirement in a new or corrected matrix, with the id of the stored requirement that it continues; undefined for a
+ * new one.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -29,8 +29,8 @@ export interface ReplacedCounts {
  */
 const OUT_OF_THE_WAY = 10_000_000
 /**
- * Columns of a requirement that are overwritten when its matrix is read again: those that come from the matrix, and its
- * place in the proposal. All other columns contain people's work and stay.
+ * Columns of a requirement that are overwritten when its matrix is read again. All other columns contain people's work
+ * and stay.
  */
 const READ_COLUMNS = [
   'position',

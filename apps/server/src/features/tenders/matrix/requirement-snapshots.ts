@@ -168,8 +168,7 @@ export async function dropSnapshot(
 }
 
 /**
- * Returns the id of the newest snapshot (stored earlier state) of a tender. Steps are undone in reverse order, so only
- * the newest one can be restored.
+ * Returns the id of the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored.
  */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db

@@ -2,18 +2,16 @@ import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 
 /**
- * Corrections that people made to how a tender's requirements matrix is read, as they are stored in JSON in the
- * tender's row. `undo` has what is needed to undo the last step.
+ * Corrections that people made to how a tender's requirements matrix is read, as stored in JSON. `undo` has the data
+ * for undoing the last step.
  */
 export interface StoredCorrections {
   corrections: Corrections
-  /**
-   * True when the corrections come from an earlier matrix with the same layout (names of sheets and headers of tables).
-   */
+  /** True when the corrections come from an earlier matrix with equal sheet names and table headers. */
   remembered: boolean
   /**
-   * Last correction, which can be undone: `snapshot` is the id of the tender's state before it, and `layout` has the
-   * corrections that were stored for matrices of this layout before it, as JSON.
+   * Data for undoing the last correction: `snapshot` is the id of the tender's state before it, and `layout` has the
+   * corrections that similar matrices had before it, as JSON.
    */
   undo?: { snapshot: string; layout: string | null }
 }

@@ -43,8 +43,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Returns the items of a new reading of the matrix (requirements or chapters) in the order of the proposal. Items in
- * `known` keep their order there, and each new item follows the item that precedes it in the matrix.
+ * Returns the requirements or chapters of a matrix that was read again, in the order of the proposal. Those in `known`
+ * keep their order there; each new one follows its predecessor in the matrix.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -84,8 +84,8 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
 }
 
 /**
- * Returns, for each chapter of the earlier reading of a matrix, the chapter of the new reading that continues it. If
- * there are several, it is the one with most of the earlier chapter's requirements.
+ * Returns, for each chapter of a matrix, the chapter that continues it after the matrix was read again: the one with
+ * most of its requirements.
  */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()

@@ -13,8 +13,8 @@ export interface DocumentOrdersTable {
   /** Number of times that the order of the proposal has changed so far. It is the version that clients send. */
   version: number
   /**
-   * JSON of the places (ranks) of requirements and chapters before the latest change, if that change put the proposal
-   * back into the order of the client's matrix; otherwise null.
+   * JSON of the places of requirements and chapters before the latest change, if that was a return to the order of the
+   * client's matrix; otherwise null.
    */
   before_reset: string | null
 }

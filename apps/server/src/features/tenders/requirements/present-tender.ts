@@ -88,8 +88,8 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
 }
 
 /**
- * Returns the owner and the review mark of a requirement as fields of the API. If the answer or the text changed after
- * a review, the review no longer counts, and the requirement is to be reviewed again.
+ * Returns the owner and the review mark of a requirement as fields of the API. A review no longer counts if the answer
+ * or the text changed since.
  */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_mark: mark, review_marked_by: by, review_marked_at: at } = row

@@ -71,9 +71,7 @@ export async function findRequirements(
   return rows.map((row) => withAnswer(row, composed))
 }
 
-/**
- * Adds a short description of the answer to a requirement. If the answer has no saved version, it is one whole section.
- */
+/** Adds a short description of the answer to a requirement. */
 function withAnswer(
   row: Selectable<RequirementsTable>,
   composed: ReadonlyMap<string, AnswerSummary>,

@@ -37,8 +37,8 @@ export interface RfpSessionsTable {
   /** JSON of the corrections that people made to how the requirements matrix is read. */
   corrections: Generated<string>
   /**
-   * Key of the layout of the requirements matrix (names of sheets and headers of tables). Corrections are stored under
-   * it for later matrices. Empty when there is no layout.
+   * Key made of the matrix's names of sheets and headers of tables. Corrections are stored under it for later matrices;
+   * empty when there is none.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -70,8 +70,8 @@ export interface RequirementsTable {
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
-   * `changed` while a person should review the requirement, because an amendment (a new version of the client's matrix)
-   * changed its text; otherwise empty.
+   * `changed` while a person should review the requirement, because the client changed its text in a new version of the
+   * matrix; otherwise empty.
    */
   review: Generated<'' | 'changed'>
   /**
@@ -91,13 +91,13 @@ export interface RequirementsTable {
    */
   selected_section_id: number | null
   /**
-   * State of the answer. `selected` means that it consists of sections or of a text that the team wrote; the other
-   * values are `none`, `cleared` and the marks.
+   * State of the answer: `selected` for sections or a text that the team wrote, `none`, `cleared`, or a mark such as
+   * "not applicable".
    */
   selection: Selection
   /**
-   * Id of the current version of the answer in the table `answers`. It is null without an answer, and when the answer
-   * is one whole section.
+   * Id of the current version of the answer in the table `answers`; null without an answer, and when it is one whole
+   * section.
    */
   answer_id: Generated<string | null>
   /**
@@ -108,13 +108,13 @@ export interface RequirementsTable {
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
   /**
-   * Rank (place) of the requirement within its chapter of the proposal, if a person moved it. With null, its place is
-   * its position in the client's matrix.
+   * Place to which a person moved the requirement within its chapter of the proposal; null for its place in the
+   * client's matrix.
    */
   document_rank: Generated<number | null>
   /**
-   * Rank (place) of the chapter that begins with this requirement in the client's matrix, if a person moved the
-   * chapter. With null, its place is the position of this requirement.
+   * Place to which a person moved the chapter that begins with this requirement; null for its place in the client's
+   * matrix.
    */
   chapter_rank: Generated<number | null>
   /** Id of the account that works on the requirement. The account may have been deleted since. */
@@ -122,15 +122,9 @@ export interface RequirementsTable {
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
-  /**
-   * Revision of the answer that a person reviewed. It is -1 when the text of the requirement or of a section in the
-   * answer has changed since the review.
-   */
+  /** Number of the answer's change (revision) that a person reviewed; -1 when a text has changed since the review. */
   reviewed_revision: Generated<number>
-  /**
-   * Review mark before the latest change of the mark, with which that change can be undone; null when there is nothing
-   * to undo. The next columns have the account, time and revision of this earlier mark.
-   */
+  /** Review mark before the latest change of the mark, so that it can be undone; null when there is nothing to undo. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -229,7 +223,10 @@ export interface MatchRunsTable {
    * versions, which did not store it.
    */
   recipe: Generated<number>
-  /** Oldest revision of the glossary with which any of the tender's current matches were made. */
+  /**
+   * Oldest revision number of the glossary with which any of the tender's current matches (suggested sections) were
+   * made.
+   */
   glossary: Generated<number>
   /** Revision of the health and IT glossary when the run began. */
   glossary_at_start: Generated<number>
@@ -292,7 +289,7 @@ export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the database rows that restoring the snapshot writes back. */
+  /** Database rows, as JSON, that restoring this earlier state writes back. */
   content: string
 }
 

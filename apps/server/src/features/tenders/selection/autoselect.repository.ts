@@ -164,7 +164,8 @@ export async function restoreSelection(
 }
 
 /**
- * Returns those of the given section ids that still exist. Deleting a document or reading it again removes sections.
+ * Returns the ids among the given ones whose sections still exist. Deleting a document or reading it again removes
+ * sections.
  */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()

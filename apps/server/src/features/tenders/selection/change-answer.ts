@@ -1,15 +1,12 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that store its answer, without the revision. */
+/** Columns of a requirement that store its answer, without the number of changes. */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
-  /**
-   * Id of the version of an answer that is composed, written or a mark. It is null for no answer, and for an answer
-   * that is one whole section.
-   */
+  /** Id of the answer's version if it is composed, written or a mark; null for no answer, and for one whole section. */
   answer_id: string | null
 }
 

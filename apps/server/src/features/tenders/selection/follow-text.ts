@@ -83,7 +83,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Returns the number of words in those lines of `text` that `section` also has. */
+/** Returns the number of words in the lines of `text` that `section` has, too. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {

@@ -240,8 +240,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes sections that no longer exist from answers that have several or edited sections. Earlier versions of these
- * answers lose the sections, too. An answer without any section left is cleared.
+ * Removes deleted sections from answers that have several or edited sections, also from earlier versions. An answer
+ * without any section left is cleared.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {

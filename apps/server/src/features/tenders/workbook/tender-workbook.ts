@@ -137,8 +137,8 @@ function answerTo(
 const SUFFIX = { pt: 'respondida', en: 'answered' }
 
 /**
- * Returns the name of the client's file with a suffix such as "-answered". The extension stays if the file is an Excel
- * workbook or template with macros or without; otherwise it is `.xlsx`, because a new workbook is made.
+ * Returns the name of the client's file with a suffix such as "-answered". Files that are not Excel workbooks get the
+ * extension `.xlsx`, because a new workbook is made.
  */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))

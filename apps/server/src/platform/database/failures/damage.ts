@@ -9,8 +9,7 @@ const CHANNEL = 'tenderwright:database-damaged'
 let isDamaged = false
 
 /**
- * Records that a query found the database damaged, and tells the main thread. The record lasts as long as the process,
- * because only restoring a backup repairs the database.
+ * Records that a query found the database damaged, and tells the main thread. The record lasts as long as the process.
  */
 export function reportDamage(): void {
   if (isDamaged) return

@@ -35,8 +35,8 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
 }
 
 /**
- * Thrown when the database failed. The request or the job is not at fault and may be repeated. The database drivers
- * throw this error in place of their own, which is its `cause`.
+ * Error of a failing database, in place of the driver's own, which is its `cause`. The request or the job is not at
+ * fault and may be repeated.
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
@@ -69,7 +69,7 @@ const SQLITE: Record<number, FailureKind> = {
 
 /**
  * Meaning of PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are
- * failures of the database. Codes that are not listed here are looked up by their class.
+ * failures of the database. Others are looked up by their class.
  */
 const POSTGRESQL: Record<string, FailureKind> = {
   [CLOSED_SQLSTATE]: 'closed',

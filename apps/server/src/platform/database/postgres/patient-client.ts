@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL statements that are sent in one round trip with the beginning of a transaction. They return the id of the
- * transaction, and limit the time for which a process that vanished keeps its locks.
+ * SQL sent with the beginning of a transaction. It returns the transaction's id, and limits the time for which a
+ * process that vanished keeps its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 

@@ -11,8 +11,8 @@ const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Size in bytes of a page (unit of reading) of a new SQLite file. A block of the search index or the text of a section
- * fits into one page. With pages of 4 kB, reading a block takes twice as long.
+ * Size in bytes of a page (unit of reading) of a new SQLite file. One page holds a row of the search index or the text
+ * of a section. With 4 kB, reading takes twice as long.
  */
 const PAGE_BYTES = 16_384
 
@@ -26,9 +26,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Runs `work`, and again while another connection locks the SQLite file. SQLite waits for a lock by itself, but it
- * fails immediately where waiting could be a deadlock, such as when several processes switch a new file to WAL mode at
- * once.
+ * Runs `work`, and again while another connection locks the SQLite file. SQLite itself fails immediately where waiting
+ * could be a deadlock.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS

@@ -49,8 +49,8 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
 }
 
 /**
- * Creates the tables of section families (sections that differ only in names, numbers and dates). They have the shapes
- * (masked texts), keys by which similar shapes are found, and the shapes whose sections were deleted.
+ * Creates the tables of families (sections that differ only in names, numbers and dates): their masked texts, called
+ * shapes, and keys by which similar ones are found.
  */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
   await numberedId(db.schema.createTable('text_shapes'), 'id')
