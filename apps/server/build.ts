@@ -29,10 +29,7 @@ const BUILT_IN = [
   'zod',
 ]
 
-/**
- * Matches the places where the source of a module names a file that it starts as a thread or process, or asks for the
- * module's own path.
- */
+/** Matches the places where a module starts another file as a thread or process, or asks for its own path. */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
 /** Returns whether the build leaves out a module because it is loaded from `node_modules` when the server runs. */

@@ -64,8 +64,8 @@ export interface Attempt {
  */
 export interface TakenAttempt {
   /**
-   * Key of the counter that all unknown browsers and network addresses of an account share. Undefined for a known one,
-   * which has its own counter, and for an attempt after a pause.
+   * Key of the counter that all unknown browsers and network addresses of an account share; undefined for a known one,
+   * and for an attempt after a pause.
    */
   shared: string | undefined
   /** Keys of the counters of this browser or network address alone. */
@@ -80,7 +80,7 @@ export interface TakenAttempt {
 export interface Slowed {
   waitMilliseconds: number
   /**
-   * True for the first refusal within 15 minutes that is due to the account's own limit, not to that of the network
+   * True for the first refusal within 15 minutes by the account's own limit, in contrast to that of the network
    * address. Only this one is written to the audit log.
    */
   isFirstOfAccount: boolean

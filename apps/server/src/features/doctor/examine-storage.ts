@@ -21,7 +21,7 @@ export interface StorageDeps {
   storage: Storage
   /** Returns the stored uploaded files to which no database row refers, and whether they are suspiciously many. */
   findUnnamed(): Promise<Unnamed>
-  /** Moves a stored original to which no row refers to the trash. */
+  /** Moves a stored uploaded file to which no database row refers to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 

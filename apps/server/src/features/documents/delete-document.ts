@@ -37,7 +37,7 @@ export interface DocumentReferences {
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Computes the scores of matches again that got another section. */
+  /** Computes the scores of matches (suggested sections) again that got another section. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 

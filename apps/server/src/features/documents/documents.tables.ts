@@ -45,10 +45,7 @@ export interface DocumentsTable {
   generation: number | null
   /** Version (`READING_VERSION`) of the code that read the document and made the sections that people see. */
   reading_version: Generated<number>
-  /**
-   * Number of the latest reading of the document that was started. Only the sections of this reading may still become
-   * visible.
-   */
+  /** Number of the latest reading of the document that was started. Only its sections may still become visible. */
   started_generation: Generated<number>
   /**
    * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and tender are

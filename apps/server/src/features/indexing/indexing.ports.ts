@@ -63,10 +63,11 @@ export interface SectionReferences {
     reading: { documentId: string; generation: number },
   ): Promise<void>
   /**
-   * After a text that the team wrote was read, lists its section among the matches of the requirements that it answers.
+   * After a text that the team wrote was read, adds its section to the matches (suggested sections) of the requirements
+   * that it answers.
    */
   listOwnText(documentId: string): Promise<void>
-  /** Computes the scores of matches again whose sections were replaced. */
+  /** Computes the scores of matches (suggested sections) again whose sections were replaced. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
   /** Moves matches (suggested sections) from the document to nearly equal sections of other documents. */
   handOver(documentId: string): Promise<unknown>

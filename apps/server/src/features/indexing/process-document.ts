@@ -13,10 +13,7 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /**
-   * Removes from the search index the data of earlier readings of documents. Each reading of a document has its own
-   * sections.
-   */
+  /** Removes the sections of earlier readings of documents from the search index. */
   tidyIndex(): Promise<unknown>
 }
 

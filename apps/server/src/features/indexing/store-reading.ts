@@ -32,7 +32,7 @@ export interface ProcessedDocument {
   words: number
 }
 
-/** Ranges of the progress bar in per cent: for reading a document, and (below) for storing its sections. */
+/** Progress in per cent at which reading a document begins and ends. Storing its sections comes afterwards. */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 

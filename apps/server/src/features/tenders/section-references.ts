@@ -20,7 +20,7 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
-    /** Computes the scores of matches again that were moved to other sections. */
+    /** Computes the scores of matches (suggested sections) again that got another section. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
     /**
      * Moves matches (suggested sections) from a deactivated document to nearly equal sections of others, and scores

@@ -59,7 +59,7 @@ export interface Asked<C extends Call> {
 
 /** File that a handler returns for the browser to save, when its call has no JSON answer. */
 export interface FileAnswer {
-  /** Path of the file to send, its bytes, or a function that opens it as a stream when it is sent. */
+  /** Path of the file to send, its bytes, or a function that opens a stream when it is sent. */
   content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string

@@ -17,7 +17,7 @@ export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Name of this process, as the leases of jobs record it. */
+  /** Name of this process, with which it takes jobs. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
@@ -157,8 +157,7 @@ export class JobRunner {
   }
 
   /**
-   * Returns how a job ended that threw an error. Returns undefined when another process has taken the job, because then
-   * nothing may be recorded.
+   * Returns the outcome to record for a job that threw an error, or undefined when another process has taken the job.
    */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options

@@ -68,7 +68,9 @@ export interface ChosenSection {
    * section.
    */
   keptBlocks?: readonly number[]
-  /** Paragraphs of the section that a person rewrote, with their new words; absent when there are none. */
+  /**
+   * Paragraphs of the section that a person rewrote in the answer, with their new words; absent when there are none.
+   */
   retyped?: NonNullable<AnswerSection['retyped']>
   /** Id of the saved answer when the team wrote the text itself; absent for sections of earlier proposals. */
   ownText?: string

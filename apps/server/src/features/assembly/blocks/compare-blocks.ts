@@ -109,8 +109,8 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     return place === undefined ? [] : [{ id, place }]
   })
   /**
-   * `ends[n]` is the index in `row` at which an increasing subsequence of n + 1 places ends. Of all such ends, it is
-   * the one with the smallest place.
+   * `ends[n]`: index in `row` at which an increasing subsequence of n + 1 places ends, so that its last place is the
+   * smallest possible.
    */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

@@ -14,8 +14,8 @@ export interface AssemblyDraftsTable {
   /** All fields of the draft (type `DraftFields`), as JSON. */
   fields: string
   /**
-   * Earlier state of the fields that the last change replaced (type `DraftFields`), as JSON. Undoing restores it. Null
-   * when nothing can be undone.
+   * State of the fields before the last change (type `DraftFields`), as JSON, which undoing restores. Null when nothing
+   * can be undone.
    */
   previous: string | null
   /**

@@ -3,7 +3,7 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 export interface MergedDraft {
   fields: DraftFields
-  /** State that the fields changed by this merge had before it. Undoing restores it. */
+  /** Earlier state of the fields that this merge changed, which undoing restores. */
   previous: DraftFields
   /**
    * Values that the save replaced although its sender had not seen them, because somebody else had saved them

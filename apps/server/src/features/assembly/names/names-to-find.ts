@@ -73,8 +73,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Smallest number of letters and digits of a name that is also found inside longer names. A longer name that contains
- * such a name is not reported a second time.
+ * Smallest number of letters and digits of a name to look for inside longer names. Such a longer name is not reported a
+ * second time.
  */
 const LEAST_SEARCHED_KEY = 5
 

@@ -11,15 +11,9 @@ export interface StoreFacts {
    */
   databaseId: string | undefined
   storageId: string | undefined
-  /**
-   * Number of files to which the rows of the database refer. It is `some` when the number does not matter, because both
-   * ids exist and differ, or are equal and at least one row refers to a file.
-   */
+  /** Number of files to which the rows of the database refer; `some` when the ids decide without an exact number. */
   named: number | 'some'
-  /**
-   * Number of files to which the database refers and that the storage lacks. It is 0 when the ids alone decide, because
-   * the files are not counted then.
-   */
+  /** Number of files to which the database refers and that the storage lacks; 0 when the ids alone decide. */
   missing: number
   /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, one more than a crash may leave. */
   originals: number

@@ -225,8 +225,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits a few seconds until a written answer is indexed, unless other documents are before it in the queue. It is then
- * shown as `being_indexed`, and becomes a suggestion later.
+ * Waits a few seconds until a written answer is indexed, unless other documents are before it in the queue. An answer
+ * that is not indexed by then is shown as `being_indexed`, and becomes a suggestion later.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return

@@ -19,8 +19,8 @@ export interface BatchCandidates {
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scored sections for each requirement of the batch: the candidates that are shown, and the sections that stay among
-   * the matches in any case. The map's key is the id of the section.
+   * Scored sections for each requirement of the batch: those to show, and those that stay suggested in any case. The
+   * map's key is the id of the section.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }

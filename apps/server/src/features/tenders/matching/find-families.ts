@@ -18,8 +18,8 @@ export interface FoundFamilies {
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may be an answer. It may not if it shares neither a word nor a meaning with the
- * requirement, but only 4-grams (four adjacent letters of a word).
+ * Returns whether a found section may be an answer: it shares a word or a meaning with the requirement, not only
+ * sequences of four letters.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 

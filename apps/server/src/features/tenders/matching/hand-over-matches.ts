@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 /**
- * Match that was moved to another section, because the document of the first one was deleted, deactivated or read
- * again.
+ * Match (suggested section) that got another section, because the document of the first one was deleted, deactivated or
+ * read again.
  */
 export interface HandedOver {
   tenderId: string
@@ -66,7 +66,10 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Computes the scores and reasons of matches again, after `handOverMatches` moved the matches to other sections. */
+/**
+ * Computes the scores and reasons of matches (suggested sections) again, after `handOverMatches` gave them other
+ * sections.
+ */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

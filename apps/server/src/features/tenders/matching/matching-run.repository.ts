@@ -41,7 +41,7 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the requirement that is matched with sections next; null when all are done. */
+  /** Id of the requirement for which sections are searched next; null when all are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }

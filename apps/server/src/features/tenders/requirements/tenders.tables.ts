@@ -214,7 +214,7 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Id of the requirement that is matched with sections next, while the run is active; otherwise null. */
+  /** Id of the requirement for which sections are searched next, while the run is active; otherwise null. */
   current_requirement_id: string | null
   /** Use of embedding vectors in the scores of this run; null when embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
@@ -228,7 +228,7 @@ export interface MatchRunsTable {
    * made.
    */
   glossary: Generated<number>
-  /** Revision of the health and IT glossary when the run began. */
+  /** Number of changes of the glossary (its revision) when the run began. */
   glossary_at_start: Generated<number>
 }
 

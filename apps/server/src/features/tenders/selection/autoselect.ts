@@ -23,10 +23,7 @@ export interface AutoselectInput {
    * as being without one.
    */
   skipSelected: boolean
-  /**
-   * True to consider only requirements that have no match (suggested section) yet. They are matched with sections
-   * first.
-   */
+  /** True to consider only requirements without any match (suggested section). Sections are searched for them first. */
   onlyUnmatched: boolean
   names: TenderNames
 }

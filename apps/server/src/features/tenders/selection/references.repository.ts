@@ -69,10 +69,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/**
- * Returns the requirements of all tenders that have the given section among their matches. A match is a section that
- * may answer the requirement.
- */
+/** Returns the requirements of all tenders that have the given section as a match (suggested section). */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
