@@ -21,8 +21,8 @@ import type { BenchResults } from './results-table.ts'
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
 /**
- * Number of runs of each other program. One run is enough, because these programs take at least ten seconds, so that a
- * single run shows the difference.
+ * Number of times that the benchmark runs each other program. Once is enough for programs that take at least ten
+ * seconds.
  */
 const RUNS_OF_OTHERS = 1
 const RUNS_OF_LARGE = 1
@@ -119,7 +119,7 @@ function recorded(): BenchResults {
 }
 
 /**
- * Returns the recorded measurement of another program for a document, as a row marked "left out of this run". Returns
+ * Returns the measurement of another program from an earlier benchmark, marked "left out of this run". Returns
  * undefined if this run must measure the program itself.
  */
 function onRecord(program: string, title: string): Absence | undefined {

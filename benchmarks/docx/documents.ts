@@ -64,9 +64,8 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the Word documents that a benchmark composes into one proposal. They are the `count` documents of the test
- * collection that have the most Word features, without faulty ones. If the collection is missing, it generates
- * documents.
+ * Returns the Word documents that a benchmark composes into one proposal: the `count` documents of the test collection
+ * with the most Word features. Without the collection, it generates documents.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

@@ -58,8 +58,8 @@ class Dice {
 }
 
 /**
- * Writes a large Word document (.docx) with generated text and pictures. These are generated while the file is written,
- * so that little memory is needed. Returns the size of the file in bytes.
+ * Writes a large Word document (.docx) with generated text and pictures, and returns its size in bytes. It needs little
+ * memory, because it writes while it generates.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)

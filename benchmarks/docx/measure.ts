@@ -33,8 +33,8 @@ export interface Contestant {
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
 /**
- * Folder of Node's compile cache, which all runs share. So start-up costs what it costs on a machine where the program
- * runs every day.
+ * Folder in which all runs share compiled JavaScript (Node's compile cache), so that programs start as fast as on a
+ * machine where they run every day.
  */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
 
@@ -51,8 +51,8 @@ export function requireGnuTime(): void {
 }
 
 /**
- * Runs a program of a benchmark `runs` times in new processes and returns the medians of its costs. If `runs` is above
- * 1, one more run comes first, which is not counted. If a run fails, returns the reason instead.
+ * Runs a program `runs` times, each in a new process, and returns the medians of its costs in time and memory. If a run
+ * fails, returns the reason instead. If `runs` is above 1, one uncounted run comes first.
  */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []

@@ -16,8 +16,8 @@ const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
 /**
- * Returns texts of sections for the benchmark that tests whether the product recognises edited copies as near
- * duplicates. They are the bundled texts and, if the collection of test files is beside the project, real sections.
+ * Returns texts of sections for the benchmark of finding near duplicates: the bundled texts, and real sections if the
+ * collection of test files is beside the project.
  */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
@@ -87,10 +87,11 @@ function sentencesOf(text: string): string[] {
 const PASSAGE = 8
 
 /**
- * Removes sections that share a passage of eight words with an earlier section, because real collections already
- * contain copies. The product itself does not compare sections by such passages, so this choice does not favour it.
+ * Removes sections that share eight consecutive words with an earlier section, because real collections already contain
+ * copies.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
+  // The product itself does not compare sections by such passages, so this choice does not favour it.
   const seen = new Set<string>()
   return bases.filter(({ sentences }) => {
     const words =
@@ -107,16 +108,16 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
 }
 
 /**
- * Returns the section's sentences of 40 to 160 characters. In a mixture of sentences, a much longer one would make up
- * most of the text, and two mixtures with this sentence would be near duplicates.
+ * Returns the section's sentences of 40 to 160 characters. A longer sentence would dominate every mixture of sentences,
+ * so that two mixtures with it would be near duplicates.
  */
 function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
 /**
- * Returns a function that supplies texts for a benchmark. It returns each given text once, in random order, and then
- * new mixtures of the texts' sentences without end.
+ * Returns a function that supplies one text after another without end. First come the given texts in random order, then
+ * new mixtures of their sentences.
  */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)

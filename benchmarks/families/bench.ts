@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 })
 /**
- * Number of random sets of sections that are measured for a small size. Their results are summed, because one set of
- * thirty sections tells too little.
+ * Number of random sets of sections that are measured together if a set is small, because a single set of thirty
+ * sections tells too little.
  */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000

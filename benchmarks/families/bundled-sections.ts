@@ -1,6 +1,6 @@
 /**
- * Texts of proposal sections for the benchmark of finding near duplicates, with one sentence or list item in each line.
- * Because of these texts, the benchmark can run without the collection of test files. The key is the language.
+ * Texts of proposal sections by language, with one sentence or list item in each line. With them, the benchmark of
+ * finding near duplicates runs without the collection of test files.
  */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [

@@ -2,8 +2,8 @@ import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
 /**
- * Names, date and numbers of an invented client, by which its copy of a section differs from another client's copy. Few
- * of these names are in the lists by which the product recognises names.
+ * Names, date and numbers of an invented client. The benchmark of finding near duplicates fills them into a section, so
+ * that each client gets a different copy.
  */
 export interface Client {
   organisation: string

@@ -37,9 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns a section (`draft`) after an edit of its sentences, or after a change of the client whose names and numbers
- * it has. Edits of the finished text, such as typing errors, are made later by `editText`; for these kinds the draft is
- * returned unchanged.
+ * Returns a section after one edit: changed sentences, or another client's names and numbers. Edits of the finished
+ * text, such as typing errors, leave the section unchanged here, because `editText` makes them later.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft

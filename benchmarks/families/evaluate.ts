@@ -6,7 +6,7 @@ import type { PlantedSection, PlantedSet } from './planted-set.ts'
 export interface Share {
   kind: string
   pairs: number
-  /** Number of those of the `pairs` whose two sections the product put into one family. */
+  /** Number of `pairs` whose two sections the product put into one family (group of near duplicates). */
   together: number
 }
 
@@ -14,8 +14,8 @@ export interface Evaluation {
   precision: number
   recall: number
   /**
-   * Number of pairs of sections that the product put into one family. `right` counts the correct ones among them, and
-   * `planted` all pairs that belong to one family.
+   * Number of pairs of sections that the product put into one family (group of near duplicates). Of these, `right` are
+   * correct. `planted` is the number of pairs that belong to one family.
    */
   found: number
   right: number
@@ -31,7 +31,7 @@ export interface Evaluation {
   totalMicroseconds: number
 }
 
-/** Number of sections that are added to the families at once, like the sections of one document. */
+/** Number of sections that the benchmark adds at once, as if they were one document. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

@@ -80,8 +80,8 @@ function tellingWords(text: string, language: 'pt' | 'en'): string[] {
 }
 
 /**
- * Returns list items in random order, at most five to nine. Each is a piece of three or four words of a sentence, so
- * that lists made from different sentences hardly share an item.
+ * Returns at most five to nine list items in random order, each three or four words of a sentence. Lists made from
+ * different sentences hardly share an item.
  */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])
@@ -94,9 +94,8 @@ const LIST_FRAMES = {
 } as const
 
 /**
- * Returns two texts that resemble each other but say different things, to test that the product does not treat them as
- * near duplicates. They are made from `sentences`. Returns undefined if no such pair of this kind can be made from
- * them.
+ * Returns two texts that resemble each other but say different things, made from `sentences`. The product must not
+ * treat them as near duplicates. Returns undefined if the sentences allow no such pair.
  *
  * @param other sentences of another section
  */

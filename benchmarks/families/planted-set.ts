@@ -16,16 +16,16 @@ export interface PlantedSection {
   family: number
   /** Edits by which a copy was made from the original, which is the first section of the family. */
   edits?: Edit[]
-  /** Present for a look-alike of the section directly before it in the unshuffled `sections`. */
+  /**
+   * Way in which this section only resembles another one, which is directly before it until the sections are shuffled.
+   * Absent for other sections.
+   */
   lookAlike?: LookAlike
 }
 
 export interface PlantedSet {
   sections: PlantedSection[]
-  /**
-   * Pairs of an original and its edited copy, as indexes into `sections`. `edit` is the only edit between them, or
-   * 'several' if there are more.
-   */
+  /** Pairs of an original and its edited copy, as indexes into `sections`. `edit` is the kind of edit, or 'several'. */
   edited: { edit: Edit | 'several'; original: number; copy: number }[]
   alike: { kind: LookAlike; one: number; other: number }[]
 }
@@ -42,8 +42,8 @@ const SHORT_WORDS = 60
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
- * Returns generated sections for the benchmark of finding near duplicates: sections with edited copies (families),
- * pairs that resemble each other but say different things, and unrelated sections.
+ * Returns generated sections for the benchmark of finding near duplicates: sections with edited copies, pairs that only
+ * resemble each other, and unrelated sections.
  *
  * @param size number of sections
  * @param bases texts from which the sections are made

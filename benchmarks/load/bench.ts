@@ -27,8 +27,8 @@ const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
 /**
- * Pause of each simulated person after a round of calls, because people read before they click again. The server also
- * allows one address only 3000 requests a minute, and all sixteen people share the address of this machine.
+ * Pause of each simulated person between two rounds of calls, as people read before they click again. It also keeps
+ * sixteen people below the server's limit of 3000 requests a minute for one address.
  */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =

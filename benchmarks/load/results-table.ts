@@ -29,17 +29,14 @@ export interface LoadResults {
   rounds: Round[]
 }
 
-/**
- * Returns the smallest value that is at least as large as the given share of the sorted values (nearest rank). `share`
- * is a fraction, such as 0.95.
- */
+/** Returns a percentile of sorted values (nearest rank). For example, a `share` of 0.95 gives the 95th percentile. */
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /**
- * Returns the figures for each kind of HTTP call, by its name: the number of calls, the number of failures, and
- * percentiles of the duration in milliseconds. The figures of all kinds together have the key `all calls`.
+ * Returns for each kind of HTTP call its number of calls and failures, and percentiles of its duration in milliseconds.
+ * The key `all calls` has the figures of all kinds together.
  */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
@@ -72,9 +69,8 @@ const HEAD = [
 ]
 
 /**
- * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, and one line for
- * every round. The best round is the one with the lowest 95th percentile of the duration of all calls during the
- * upload.
+ * Returns the results of the load benchmark as a Markdown page: all figures of the best round, and one line for each
+ * round. In the best round, calls during the upload are fastest (95th percentile).
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

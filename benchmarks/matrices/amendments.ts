@@ -32,9 +32,9 @@ const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
 /**
- * Edits made-up requirements matrices by script, compares each with its edited version, and checks the pairs of old and
- * new requirements that the product finds. `found` is the number of pairs, `right` the number of correct ones, and
- * `wanted` the number that it should find.
+ * Measures how well the product pairs the requirements of two versions of a matrix. A script makes the second version,
+ * so the correct pairs are known. `found` counts the pairs that the product finds, `right` the correct ones, and
+ * `wanted` those that it should find.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }

@@ -11,21 +11,20 @@ export interface Comparison {
   missed: Label[]
   /** Places, as `sheet!row`, where the product read a requirement that nobody labelled. */
   invented: string[]
-  /** Places, as `sheet!row`, where the requirement that was read has fewer than half of the label's words. */
+  /** Places, as `sheet!row`, where the product read fewer than half of the labelled requirement's words. */
   otherText: string[]
 }
 
 /**
- * Smallest share of a label's words that the requirement read from the labelled row must contain to count as correct.
+ * Smallest share of a labelled requirement's words that the product must read for the requirement to count as correct.
  */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]
 
 /**
- * Compares the requirements that the product read from a workbook with those that a person labelled in it. A
- * requirement and a label belong together if they are in one row of one sheet. Two requirements of one row are two
- * labels.
+ * Compares the requirements that the product read from a workbook with those that a person labelled in it. They belong
+ * together if they are in one row of one sheet.
  */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
   const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)

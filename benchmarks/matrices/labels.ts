@@ -33,8 +33,8 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
 }
 
 /**
- * Parses labels, which are the requirements that a person marked in a workbook, from tab-separated text with a header
- * line. A quoted value may contain tabs, line breaks and doubled quotes.
+ * Parses the requirements that a person labelled in a workbook, from tab-separated text with a header line. A quoted
+ * value may contain tabs, line breaks and doubled quotes.
  */
 function labelsOf(source: string): Label[] {
   const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)

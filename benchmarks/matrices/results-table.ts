@@ -1,8 +1,8 @@
 import type { Comparison } from './compare.ts'
 
 /**
- * Result of reading one labelled workbook: the differences from what a person labelled in it, and the doubts for which
- * the product would ask a person to review the reading.
+ * Result of reading one labelled workbook: the differences from the labels, and the reasons for which the product would
+ * ask a person to review.
  */
 export interface Reading {
   name: string

@@ -49,8 +49,8 @@ try {
 }
 
 /**
- * Searches documents that contain no client's name for the names of all clients, and prints the findings. All of them
- * are false alarms.
+ * Counts false alarms: searches documents that contain no client's name for the names of all clients, and prints the
+ * findings.
  */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([

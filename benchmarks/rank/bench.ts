@@ -149,8 +149,8 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
 }
 
 /**
- * Returns the ranking quality (nDCG@10) with the requirements as written and with their accents removed, for the sets
- * that have requirements with accents.
+ * Measures how well ranking works without accents: returns its quality (nDCG@10) with the requirements as written and
+ * with their accents removed. Only sets whose requirements have accents are measured.
  */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []
@@ -265,8 +265,8 @@ async function sizes(): Promise<SizeResult[]> {
 }
 
 /**
- * Measures the ranking in knowledge bases unlike those to which the weights of the score were fitted: halves, only
- * short or only long sections, near copies, and mixtures of two collections.
+ * Measures the ranking in unusual knowledge bases: half of a collection, only short or only long sections, near copies,
+ * and mixtures of two collections.
  */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []

@@ -2,20 +2,16 @@ import type { LabelledSection } from '../../packages/search/labelled-collection.
 import { SeededRandom } from '../search/random.ts'
 
 /**
- * Log-normal distribution of the number of words in a section's body, similar to real proposals: mostly one or two
- * paragraphs, rarely a page. `spread` is the standard deviation of the logarithm.
+ * Distribution of the number of words in a generated section, similar to real proposals: mostly one or two paragraphs,
+ * rarely a page. It is log-normal, and `spread` is the standard deviation of the logarithm.
  */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Returns generated sections that answer no query (distractors), to make a knowledge base larger. `models` are real
- * sections whose words are used. The results are alternately of two kinds:
- * - chains in which every word follows the previous one somewhere in the models, so that they also contain pairs and
- *   short phrases of the models' subjects;
- * - words drawn from the models as often as they occur there, including rare ones, as when a knowledge base grows
- *   within its subjects.
+ * Returns generated sections that answer no query (distractors), to make a knowledge base larger. Their words come from
+ * `models`, which are real sections. Every second result also has pairs of words and short phrases of the models.
  *
  * @param seed calls with equal seeds give equal sections
  */
@@ -24,6 +20,8 @@ export function makeDistractors(
   models: readonly LabelledSection[],
   seed: number,
 ): LabelledSection[] {
+  // Chains of words have pairs and short phrases of the models' subjects. Words that are drawn one by one have the
+  // models' frequencies, as when a knowledge base grows within its subjects.
   const random = new SeededRandom(seed)
   const modelWords = models.flatMap(wordsOf)
   const followers = followersIn(modelWords)
@@ -53,7 +51,10 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
   return followers
 }
 
-/** Returns a text in which each word follows the previous one somewhere in the model sections, with `length` words. */
+/**
+ * Returns a random text of `length` words in which each word follows the previous one as somewhere in the model
+ * sections.
+ */
 function chain(
   words: readonly string[],
   followers: ReadonlyMap<string, number[]>,

@@ -14,8 +14,8 @@ export interface RankedQuery {
 }
 
 /**
- * Part of a search index (segment) with sections that answer no query, and their texts. It makes a knowledge base
- * larger, to measure whether ranking still finds the right sections.
+ * Sections that answer no query, with their part of a search index (segment). They make a knowledge base larger, to
+ * measure whether ranking still finds the right sections.
  */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>

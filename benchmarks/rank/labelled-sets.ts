@@ -6,8 +6,8 @@ import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-
 export interface NamedSet extends LabelledSet {
   name: string
   /**
-   * Name of the collection from whose texts the set was made. Sets made from translations or parts of equal texts, such
-   * as `pira-pt` and `pira-x`, have one collection name (`pira`).
+   * Name of the collection from whose texts the set was made. For example, the sets `pira-pt` and `pira-x` are both
+   * made from `pira`.
    */
   collection: string
   /** True when the queries are in another language than the sections. */
@@ -36,8 +36,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query (n = `every`) of the collections other than that of `set`. The sections of `set` cannot
- * answer them, so high scores for them are wrong. Sets whose queries and sections differ in language are left out.
+ * Returns every n-th query (n = `every`) of other collections. The sections of `set` cannot answer them, so high scores
+ * for them are wrong. Leaves out sets whose queries and sections differ in language.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

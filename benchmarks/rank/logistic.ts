@@ -12,14 +12,13 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits a logistic regression, P(right) = 1 / (1 + exp(-(b0 + b . features))), by Newton's method on the weighted
- * likelihood.
+ * Fits a logistic regression, with which the probability that a section is right is computed from its features.
  *
- * @param ridge strength of the penalty that pulls coefficients towards 0 (ridge regression); it applies to the features
- * scaled to standard deviation 1, and not to the intercept
+ * @param ridge strength of the penalty that pulls all coefficients but the intercept towards 0
  * @returns the intercept, then a coefficient for each feature
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
+  // Newton's method on the weighted likelihood. Features are scaled to standard deviation 1 before the penalty applies.
   const width = (examples[0]?.features.length ?? 0) + 1
   const total = sum(examples.map(({ weight }) => weight))
   const means = column(width, (i) => sum(examples.map((e) => e.weight * valueOf(e, i))) / total)
@@ -69,10 +68,11 @@ function valueOf(example: Example, index: number): number {
 }
 
 /**
- * Solves a system of linear equations by Cholesky's decomposition and returns the unknowns. The matrix is symmetric and
- * positive definite, so its lower half is enough.
+ * Solves a system of linear equations and returns the unknowns. Its matrix must be symmetric and positive definite, so
+ * the lower half is enough.
  */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
+  // Cholesky's decomposition.
   const size = right.length
   const factor = lower.map((row) => [...row])
   for (let i = 0; i < size; i++) {

@@ -3,9 +3,8 @@ import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
 /**
- * Quality of a ranking, as means over all queries: nDCG of the first 10 sections (1 when the sections that answer best
- * come first), share of queries whose first section is right, recall in the first 5 sections, and mean reciprocal rank
- * of the first right section.
+ * Quality of a ranking: how near to the top the right sections are, by four usual measures. All are means over the
+ * queries, from 0 to 1 (best).
  */
 export interface RankingMetrics {
   ndcg10: number
@@ -15,37 +14,34 @@ export interface RankingMetrics {
 }
 
 /**
- * Quality of the scores, regardless of the order of sections: whether the threshold of 50 separates right answers from
- * wrong ones. The product may select a section automatically if its score is above the threshold.
+ * Quality of the scores: how well they separate right answers from wrong ones. The product may select a section
+ * automatically if its score is above 50.
  */
 export interface ScoreMetrics {
   selected: number
   /**
-   * Share of right answers among the first sections with a score above 50, or null when no query has such a section.
+   * Share of right answers among the top sections (the first one for each query) with a score above 50. Null when none
+   * has such a score.
    */
   precision: number | null
   rightOfAll: number
-  /**
-   * Share of queries whose first section scores above the threshold of 50 although all right sections are hidden, so
-   * that it must be wrong.
-   */
+  /** Share of queries for which a wrong section scores above 50, after all right sections were hidden. */
   maskedJunk: number
   /**
-   * Probability that a right first section scores above a wrong first section (area under the ROC curve). `aucInterval`
-   * is its 95 % interval. In a masked query, all right sections are hidden, so its first section is wrong.
+   * Probability that a right top section scores above a wrong one (area under the ROC curve). `aucInterval` is its 95 %
+   * interval.
    */
   auc: number
   aucInterval: [number, number]
   /**
-   * Mean squared difference between score and truth (1 if right, 0 if wrong), in a mix of 70 % answered and 30 % masked
-   * queries, whose right sections are hidden. `calibrationError` is the mean difference between score and share of
-   * right sections in five ranges of the score.
+   * Mean squared difference between a score and the truth (1 if right, 0 if wrong), when 70 % of the queries have an
+   * answer. `calibrationError` is the mean difference between the scores and the share of right sections.
    */
   brier: number
   calibrationError: number
   /**
-   * For each fifth of the scale of scores: the share of right ones among the first sections with such a score (null if
-   * there are none), and the share of all first sections that have such a score.
+   * For each fifth of the scale of scores: the share of right answers among the top sections with such a score (null if
+   * there are none), and the share of all top sections that have such a score.
    */
   bins: { right: number | null; share: number }[]
 }
@@ -142,8 +138,8 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the probability that a right first section scores above a wrong one (area under the ROC curve). Equal scores
- * count half, as in the rank test of Mann and Whitney. The result is NaN without right or without wrong sections.
+ * Returns the probability that a right section scores above a wrong one (area under the ROC curve). Equal scores count
+ * half. Returns NaN without right or without wrong sections.
  */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
@@ -165,8 +161,8 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the 95 % interval of the area under the ROC curve. It is estimated by drawing queries at random again and
- * again (bootstrap), each together with its masked version, in which the right sections are hidden.
+ * Returns the 95 % interval of the area under the ROC curve. It is estimated by drawing queries at random many times
+ * (bootstrap).
  */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)

@@ -10,13 +10,13 @@ const MOST_QUERIES = 100
  * little.
  */
 const LEAST_QUERIES = 30
-/** Largest number of sections of a set to which a near copy of every section is added. */
+/** Number of sections above which the benchmark adds no near copies to a set. */
 const MOST_COPIED = 1500
 /** Distance of changed words in a near copy of a section: every twelfth word is replaced by a random one. */
 const CHANGED_WORD = 12
 /**
- * Pairs of collections in one language that are mixed into one knowledge base. In some pairs wrong answers look right
- * more often in one collection than in the other, and in some the sections differ in length.
+ * Pairs of collections in one language that are mixed into one knowledge base. They differ in the length of their
+ * sections, or in how often wrong answers look right.
  */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
@@ -28,8 +28,8 @@ const MIXTURES = [
 ] as const
 
 /**
- * Returns unusual knowledge bases made from collections with known answers, such as those with only the shorter half of
- * the sections. Each comes with the name of its kind. They test whether scores are right in such knowledge bases too.
+ * Returns unusual knowledge bases, each with the name of its kind, to test whether scores are right in them too. One
+ * kind has only the shorter half of a collection's sections, for example.
  */
 export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
@@ -89,8 +89,8 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
 }
 
 /**
- * Returns a set with a near copy of every section added. The copy of a section is right for the queries for which the
- * section is right.
+ * Returns a set with a near copy of every section added. A copy is right for the queries for which its original is
+ * right.
  */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))

@@ -12,8 +12,8 @@ import type { Example } from './logistic.ts'
 export interface SetRuns {
   set: string
   /**
-   * Name of the collection from whose texts the set was made. When weights are fitted for one of its sets, all sets of
-   * the collection are left out.
+   * Name of the collection from whose texts the set was made. Weights that are tested on one of its sets are fitted
+   * without all of its sets.
    */
   collection: string
   grades: LabelledSet['grades']
@@ -39,7 +39,7 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which the weight of each further section in a ranking is lower than that of the section before. */
+/** Weight of a section in a ranking, relative to the section ranked directly above it. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
@@ -50,9 +50,8 @@ const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings that a score with only the given features would produce. The queries of a collection are scored
- * with weights fitted on the other collections, so that the value of a left-out feature is measured fairly. Only the
- * sections that the search engine found with all features are ranked again.
+ * Returns the rankings that a score with only the given features would produce. Weights are tested on other collections
+ * than those on which they were fitted. Only the sections that the search engine found are ranked again.
  *
  * @param features features that the score keeps
  */
@@ -68,7 +67,7 @@ export function refitWith(runs: readonly SetRuns[], features: readonly FeatureNa
 
 /**
  * Returns the rankings that the product's score would produce if some features were 0. Only the sections that the
- * search engine found with all features are ranked again.
+ * search engine found are ranked again.
  *
  * @param left features that are set to 0
  */
@@ -85,18 +84,16 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/**
- * Features that the engine leaves out of the explanation of a score when they are 0. Slight coverage is not among them,
- * because the score model computes it from the other features.
- */
+/** Values of the features that the explanation of a score leaves out when they are 0. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * Converts unbounded scores, such as those of BM25, to scores from 0 to 100 by a logistic curve. A threshold of 50 can
- * then be compared with the same threshold of the product's scores. For each collection, the curve is fitted on the
- * best section of each query in the other collections. The threshold is therefore as good as such a score allows.
+ * Converts scores without an upper limit, such as those of BM25, to scores from 0 to 100. A threshold of 50 then means
+ * the same for them as for the product's scores.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
+  // For each collection, a logistic curve is fitted on the best section of each query in the other collections. The
+  // threshold is therefore as good as such a score allows.
   return leaveOneOut(runs, ({ ranked }) =>
     ranked.slice(0, 1).map((candidate) => ({ candidate, features: [candidate.score], weight: 1 })),
   )

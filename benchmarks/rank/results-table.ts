@@ -149,8 +149,8 @@ export function describe(results: RankResults): string {
 const SIZE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'foreign junk')
 
 /**
- * Returns two rows of a table. The first has each figure's standard deviation over the sets whose queries and sections
- * share a language, and the second has its worst value among these sets.
+ * Returns two table rows that show how much each figure varies among the sets: its standard deviation and its worst
+ * value. Leaves out sets whose queries and sections differ in language.
  */
 function spreadRows(sets: readonly SetResult[], columns: readonly Column[]): string[][] {
   const main = sets.filter(isMain)

@@ -22,8 +22,8 @@ export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
   /**
-   * Grades of the right sections that the knowledge base contains, which tell how well each answers. The first key is
-   * the id of the query, the second that of the section. A small knowledge base may lack some right sections.
+   * Grades that tell how well each right section in this knowledge base answers a query. The first key is the query's
+   * id, the second the section's id.
    */
   grades: Map<string, Map<string, number>>
 }
@@ -59,8 +59,8 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
 }
 
 /**
- * Ranks sections for long requirements, which are made by joining queries of a set until they have at least `words`
- * words. All sections that are right for one of the joined queries count as right.
+ * Ranks sections for long requirements of at least `words` words, which are made by joining queries. A section that is
+ * right for one of these queries counts as right.
  */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()

@@ -24,14 +24,14 @@ export interface HospitalPair {
 const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
- * Reads the hospital requirements with their answers in the other language, and sections of the same subjects that
- * answer nothing. In the files, the marks `pt>` and `en>` begin the lines of a pair: a requirement in one language,
- * then its section in the other. The marks `pt-` and `en-` begin a section that answers nothing. Empty lines and lines
- * that begin with `#` are skipped.
+ * Reads requirements of hospitals, each with the section that answers it in the other language, and sections of similar
+ * subjects that answer nothing.
  *
- * @throws {Error} for any other line
+ * @throws {Error} for a line that is none of these
  */
 export function readHospitalPairs(): { pairs: HospitalPair[]; others: HospitalSection[] } {
+  // `pt>` and `en>` begin the two lines of a pair: a requirement, then its section. `pt-` and `en-` begin a section
+  // that answers nothing.
   const pairs: HospitalPair[] = []
   const others: HospitalSection[] = []
   let asked: { language: Language; text: string } | null = null

@@ -114,8 +114,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements, each with a section that fulfils its quantity and a section that contradicts it. The requirements
- * at even positions were known while the matching rules were made, the others were not.
+ * 200 requirements, each with a section that fulfils its quantity and a section that contradicts it. Only those at even
+ * positions were known while the matching rules were made.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

@@ -104,8 +104,8 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
 }
 
 /**
- * 150 short or literal requirements, each with a section that it names and a section that only mentions its words. The
- * subjects at even positions were known while the matching rules were made, the others were not.
+ * 150 short or literal requirements, each with a section that it names and a section that only mentions its words. Only
+ * those at even positions were known while the matching rules were made.
  */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),

@@ -126,10 +126,7 @@ async function pairStorage(db: Db, storage: string): Promise<void> {
   )
 }
 
-/**
- * Returns the smallest value that is at least as large as the given share of all values (nearest rank). `share` is a
- * fraction, such as 0.95.
- */
+/** Returns a percentile of the values (nearest rank). For example, a `share` of 0.95 gives the 95th percentile. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

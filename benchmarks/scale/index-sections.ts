@@ -17,18 +17,12 @@ export interface IndexingFigures {
   /** Number of sections that this step of the benchmark added to the database. */
   added: number
   seconds: number
-  /**
-   * CPU seconds of analysing and storing the sections. The next two fields are those of merging index segments, and of
-   * PostgreSQL.
-   */
+  /** CPU seconds of analysing and storing the sections, without merging the index and without PostgreSQL's own work. */
   writerCpuSeconds: number
   mergeCpuSeconds: number
   postgresCpuSeconds: number
   segments: number
-  /**
-   * Bytes of the search index on disk, including its database indexes. The next two fields are those of the sections
-   * table and of the whole database.
-   */
+  /** Bytes of the search index on disk, including its database indexes. */
   indexBytes: number
   sectionBytes: number
   databaseBytes: number

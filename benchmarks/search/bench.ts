@@ -107,10 +107,9 @@ function writeResults(): void {
 }
 
 /**
- * Runs a search program that the benchmark compares ("contestant"), for a number of sections.
+ * Runs a search program that the benchmark compares, for a number of sections.
  *
- * @returns the last line that the program printed, parsed as JSON; undefined when the program failed, and the results
- * then state why
+ * @returns the results that the program printed; undefined when it failed, and the page of results then states why
  */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
@@ -136,8 +135,8 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
 }
 
 /**
- * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the heap
- * limits, the memory allocator and the compiled sources with which the product runs.
+ * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the settings
+ * with which the product runs.
  */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }

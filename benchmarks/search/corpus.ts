@@ -12,15 +12,12 @@ const CONTENT_WORDS = 120_000
 /** Share of function words (words such as "de" and "que") among the words of a generated text. */
 const GRAMMAR = 0.42
 /**
- * Constant of the Zipf-Mandelbrot law for the frequency of words in generated texts: a word's frequency is proportional
- * to 1 / (rank + SHIFT) ^ EXPONENT.
+ * Constant that shapes how often each word occurs in generated texts: its frequency is proportional to 1 / (rank +
+ * SHIFT) ^ EXPONENT (Zipf-Mandelbrot law).
  */
 const SHIFT = 2.7
 const EXPONENT = 1.05
-/**
- * Number of topics of generated texts. In a text, the share `FROM_TOPIC` of the words other than function words comes
- * from its topic.
- */
+/** Number of topics of generated texts. Each text has one topic, from which many of its words come. */
 const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3

@@ -83,11 +83,10 @@ export async function timeEach<T>(
 }
 
 /**
- * Returns the median CPU time, in milliseconds, of answering each question after all questions were answered before.
- * All their data is then loaded.
+ * Returns the median CPU time, in milliseconds, of answering each question when its data is already loaded.
  *
- * @param timesBefore number of rounds before the measured one; Node compiles code while it runs, so code is fast only
- * after several rounds
+ * @param timesBefore number of rounds before the measured one; code is fast only after several rounds, because Node
+ * compiles it while it runs
  */
 export async function timeWarm<T>(
   questions: readonly T[],

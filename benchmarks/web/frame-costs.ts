@@ -24,12 +24,12 @@ export interface FrameCosts {
 const FRAME_MILLISECONDS = 1000 / 60
 
 /**
- * Returns the CPU time that a web page's main thread needed for each drawn frame, from a trace of the browser. It
- * examines the page that drew most frames. A frame's time is everything that the thread computed since the previous
- * frame. If the thread was idle for a whole frame in between, nobody waited for the work before the idle time. Only the
- * largest piece of work between such idle times then counts.
+ * Returns the CPU time that a web page's main thread needed for each drawn frame, from a trace of the browser. If the
+ * trace has several pages, the page with most frames is measured.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
+  // A frame's time is everything that the thread computed since the previous frame. If the thread was idle for a whole
+  // frame in between, nobody waited for the work before, so only the largest piece of work counts.
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   const byThread = Map.groupBy(started, ({ pid, tid }) => `${pid} ${tid}`)
   const [thread, own] = [...byThread].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]

@@ -130,8 +130,8 @@ async function answerTimes(page: Page, event: 'click' | 'keydown', count: number
 }
 
 /**
- * Returns an action that selects requirements by mouse at fixed positions of the window. The positions are computed
- * before the action, because a query in the page during it would count as work of the page.
+ * Returns an action that selects requirements by mouse. The places to click are found beforehand, so that finding them
+ * does not count as work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()

@@ -33,8 +33,8 @@ function shown(cell: unknown): string {
 }
 
 /**
- * Returns the cells of the second of two workbooks that have a text and whose text differs from that in the first. Both
- * arguments are results of `textsOf`, which have the texts by sheet and address.
+ * Returns the cells whose text differs between two workbooks, without those that are empty in the second one. Both
+ * arguments are results of `textsOf`.
  */
 export function changedCells(
   before: ReadonlyMap<string, string>,

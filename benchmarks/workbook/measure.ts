@@ -32,8 +32,8 @@ export async function partsOf(file: string): Promise<Parts> {
 }
 
 /**
- * Compares a workbook into which a program filled answers with the original workbook. It counts unchanged parts, data
- * validations, conditional formats, comments and right answers. Most counts are written as "after / before".
+ * Counts what a program kept when it filled answers into a workbook, such as drop-downs and comments. Most counts are
+ * written as "after / before".
  *
  * @param file path of the filled workbook
  * @param cells cells that the program had to fill

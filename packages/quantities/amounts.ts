@@ -25,8 +25,8 @@ const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
 /**
- * Matches a text that ends with a word after which a number is part of a name and no quantity, such as "Lei" in "Lei
- * 8.666", "item" in "item 3" and "página" in "página 12". The text must be folded (lower case, without accents).
+ * Text that ends with a word after which a number is only part of a name, such as "Lei" in "Lei 8.666" and "página" in
+ * "página 12". The text must be in lower case without accents.
  */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#|§|№|u\.s\.c|c\.f\.r)[\s.:º°§-]*$/u
@@ -36,15 +36,14 @@ const NOT_COUNTED = new Set(
 )
 const LONGEST_CODE = 4
 /**
- * Word that may be a counted thing although it is not in the list of known things. It has at least three Latin letters,
- * so it is no initial, as in "28 U.S.C.".
+ * Word that may be a counted thing although no list has it. It has at least three Latin letters, unlike initials as in
+ * "28 U.S.C.".
  */
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the quantity that begins at a number of a text: a sum of money ("R$ 2 mil"), a measure ("10 GB"), or a number
- * of things ("200 leitos"). A number without a unit gives a quantity of the kind `bare`. Returns undefined when the
- * number is part of a name ("Lei 8.666"), a year, a code, or the number of a list item.
+ * Returns the quantity that begins at a number of a text, such as "R$ 2 mil", "10 GB" or "200 leitos". A number without
+ * a unit has the kind `bare`. Returns undefined when the number measures nothing, as in "Lei 8.666", a year or a code.
  *
  * @param folded the text in lower case and without accents
  * @param number the number, with its range in `folded`
@@ -93,8 +92,8 @@ export function amountAt(
 }
 
 /**
- * Returns whether the number 1 is probably an article, as in "um dia" and "one day", which can mean some day or other.
- * It counts as a number only directly after a word such as "até", "within", "mínimo de" or "than".
+ * Returns whether the number 1 is probably an article, as "one" in "one day". It counts as a number only directly after
+ * a word such as "até", "within" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (

@@ -10,9 +10,8 @@ const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 
 /**
- * Returns the time of day that a number in a text begins, in minutes since midnight. The text is in lower case and
- * without accents. Accepts "18:30" and "18h30". Accepts "18h" only after words such as "das" and "from", because it can
- * also mean a duration of 18 hours. Returns undefined for other numbers.
+ * Returns the time of day that begins at a number of a text, such as "18:30" or "18h30". "18h" can also mean 18 hours,
+ * so it counts only after a word such as "das" or "from". The text must be in lower case without accents.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined

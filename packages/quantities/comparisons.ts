@@ -93,12 +93,11 @@ const EARLIER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Returns the comparison that the words around a number express. For example, "no mínimo" before the number or "ou
- * mais" after it means `at least`. Returns `exactly` when there are no such words. All texts must be in lower case
- * without accents.
+ * Returns the comparison that the words around a number express, such as `at least` for "no mínimo", and `exactly`
+ * without such words. All texts must be in lower case without accents.
  *
  * @param before the clause up to the number, without its currency sign
- * @param afters the text after the number, and the text after the counted thing, because "ou mais" may follow either
+ * @param afters the texts after the number and after the counted thing, because "ou mais" may follow either
  */
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {
   for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison

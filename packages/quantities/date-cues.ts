@@ -2,8 +2,8 @@
 const REACH = 80
 
 /**
- * Words before a date that show that it is not the date of the proposal, but of something else: a law, a birth, a
- * validity, the tender's session, a contract.
+ * Words before a date that show that it is not the date of the proposal, but of something else, such as a law, a birth
+ * or a contract.
  */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
@@ -55,10 +55,9 @@ const BLANK = /_{3,}|\.{5,}|x{4,}/i
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
- * Way in which a line of a proposal's cover, header or letter presents a date. It tells how likely the date is the
- * proposal's own. `proposal-label`: after "data da proposta:". `label`: after another label such as "data:" or
- * "emissão:". `alone`: alone, or after a place ("São Paulo, "). `title`: in a line such as "Proposta Técnica –
- * março/2024". `short`: among few other words. `prose`: among many.
+ * Way in which a line of a proposal presents a date. It tells how likely the date is the proposal's own, the likeliest
+ * first: `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and `prose` is a date
+ * among many words.
  */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
@@ -80,8 +79,7 @@ export interface PlacedDate {
 
 /**
  * Returns the way in which a line presents a date, from which the caller guesses whether the proposal was written on
- * that date. Returns undefined when the words around show that the date belongs to something else: a law, a validity, a
- * contract, an appointment or a period.
+ * that date. Returns undefined when the date belongs to something else, such as a law, a contract or an appointment.
  */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed

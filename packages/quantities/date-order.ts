@@ -5,9 +5,10 @@ const MONTH =
 const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
+// "en-CA" and "en-PH" use both orders.
 /**
- * Language tags, declared by a document, whose readers write the day first. "en-US" is excluded, because programs set
- * it by default. "en-CA" and "en-PH" use both orders.
+ * Language tags of English documents in which the day comes before the month. "en-US" says nothing, because programs
+ * set it by default.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
@@ -23,15 +24,14 @@ export interface DocumentLanguages {
 }
 
 /**
- * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Unambiguous
- * dates in the text decide first ("25/03/2024"). In English, dates with the name of a month come next ("12 March
- * 2024"). Otherwise the language decides. Returns undefined when nothing decides, for example in English without a
- * region, or when the text has equally many dates of each order.
+ * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Dates such as
+ * "25/03/2024" in the text decide first, then the language. Returns undefined when nothing decides.
  */
 export function dateOrderOf(
   text: string,
   { language, declaredLanguage = '' }: DocumentLanguages,
 ): DateOrder | undefined {
+  // In English, dates with the name of a month ("12 March 2024") decide before the declared language does.
   const numbers = Array.from(text.matchAll(NUMBERS), ([, a, b]) => [Number(a), Number(b)])
   const inNumbers = majority(
     numbers.filter(([a, b]) => a! > 12 && a! <= 31 && b! <= 12).length,

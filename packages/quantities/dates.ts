@@ -73,7 +73,7 @@ export interface FoundDate {
   date: string
   /** Last day of the stated date, month or year, as an ISO date. */
   until: string
-  /** True for a number from 1900 to 2099 without a day or month. It may be something other than a year. */
+  /** True for a year alone, such as "2024". It may also be another number from 1900 to 2099. */
   isBareYear: boolean
   /** True when both numbers can be the month, as in "03/04/2024". */
   isAmbiguous: boolean
@@ -82,9 +82,8 @@ export interface FoundDate {
 }
 
 /**
- * Finds the dates in a Portuguese or English text: days ("12 de março de 2024", "12/03/2024"), months ("março/2024")
- * and years alone ("2024"). A month within a day, or a year within either, is not reported again. Dates that do not
- * exist are skipped. Days come first in the result, whatever their place in the text.
+ * Finds the dates in a Portuguese or English text: days ("12 de março de 2024"), months ("março/2024") and years. Dates
+ * that do not exist are skipped. Days come first in the result, whatever their place in the text.
  *
  * @param text text in lower case and without accents
  * @param order order of day and month where both numbers can be the month

@@ -1,8 +1,8 @@
 const AROUND = 48
 
 /**
- * Returns a range of a text, with up to 48 characters of whole words before and after it, on one line. An ellipsis
- * marks each end at which the text was cut off. Screens show the result to explain where something was found.
+ * Returns a part of a text with a few words around it, to show on screens where something was found. An ellipsis marks
+ * each end at which the text was cut off.
  */
 export function excerptOf(text: string, start: number, end: number): string {
   let first = Math.max(0, start - AROUND)

@@ -5,8 +5,8 @@ import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which the date of the proposal is searched, and data that help to interpret dates:
- * the document's languages and the current day.
+ * Texts of an earlier proposal in which the proposal's date is searched, and the languages and the current day, which
+ * help to interpret dates.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
@@ -51,8 +51,8 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that the date would have if it were known whether its day or its month comes first. It is 0 when that is
-   * known.
+   * Strength that a date such as "03/04/2024" would have if its order of day and month were known. It is 0 for other
+   * dates.
    */
   doubt: number
 }
@@ -76,12 +76,12 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal from its texts. A date after a label ("Data da proposta:") is strongest. Next come
- * dates beside a place or alone in a line, then dates in a title. A date among a few other words is only offered to a
- * person. If two equally strong dates differ, the result has no date, and a person chooses. A date with two readings
- * ("03/04/2024") is offered in both, and a weaker date is then not accepted either.
+ * Guesses the date of a proposal from its texts. A label such as "Data da proposta:" is the strongest sign, then a date
+ * alone in a line, then a date in a title. If two equally strong dates differ, the result has no date, and a person
+ * chooses.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
+  // A date with two readings ("03/04/2024") is offered in both, and a weaker date is then not accepted either.
   const texts = [
     { place: 'cover' as const, text: sources.coverText },
     ...sources.headerTexts.map((text) => ({ place: 'header' as const, text })),
@@ -113,8 +113,7 @@ export function guessProposalDate(sources: DateSources): DateGuess {
 }
 
 /**
- * Returns whether the best date must not be accepted, because a date with two readings ("03/04/2024") would be as
- * strong and neither reading is the best date.
+ * Returns whether the best date must not be accepted, because an ambiguous date ("03/04/2024") may be just as likely.
  */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)

@@ -3,8 +3,8 @@ import { readQuantities } from './read-quantities.ts'
 import { compareVersions } from './versions.ts'
 
 /**
- * Answer to the question whether a quantity in an offer fulfils a required quantity. It is `silent` when the two cannot
- * be compared, because they have other units or other subjects, or because the offer has no such quantity.
+ * Answer to the question whether an offered quantity fulfils a required one. It is `silent` when there is nothing to
+ * compare, for example because the units differ.
  */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
@@ -22,8 +22,8 @@ export interface Judgement {
 
 const words = (list: string) => new Set(list.split(' '))
 /**
- * Words for things of which more is better (here) or less is better (the next list). They decide when a requirement
- * states a single value without a comparison such as "at least".
+ * Words for things of which more is better, such as "capacidade". They decide when a requirement states a single value
+ * without "at least" or "at most".
  */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
@@ -81,8 +81,8 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 }
 
 /**
- * Judges an offered version of a standard, such as "HL7 2.5", against a required one. An offer that names the standard
- * without a version gives `silent`. So does a newer version, if exactly the older one is required.
+ * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` when the offer
+ * states no version, or a newer one than exactly required.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]
@@ -97,8 +97,8 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
 }
 
 /**
- * Returns the smallest and the largest value that a quantity allows. If `direction` says that more or less is better, a
- * single value also allows every better value.
+ * Returns the smallest and the largest value that a quantity allows. With the direction `more`, a single value also
+ * allows every larger one; with `less`, every smaller one.
  */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
@@ -110,9 +110,8 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
 }
 
 /**
- * Returns whether more or less than a single required value is better. The first listed word of the required subject
- * decides, or else that of the offered subject. Without such a word, more is better for counts, amounts and service
- * hours.
+ * Returns whether more or less than a single required value is better, by the words around it. Without a known word,
+ * more is better for counts, amounts and service hours.
  */
 function directionOf(asked: Quantity, offered: Quantity): Direction {
   if (asked.comparison !== 'exactly') return 'neither'
@@ -130,9 +129,11 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether the numbers `one` and `other` are equal, apart from rounding. They belong to the quantities `a` and
- * `b`. Durations of about a month or more may differ by 2 % if they are written in different units, so "90 dias" equals
- * "3 meses".
+ * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2 %, so
+ * that "90 dias" equals "3 meses".
+ *
+ * @param a quantity that has the number `one`
+ * @param b quantity that has the number `other`
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true
@@ -143,9 +144,8 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 }
 
 /**
- * Returns how likely two quantities concern the same thing, from 0 to 1. It compares the words around the two
- * quantities, of which the nearest count most. The result is at least 0.5 for counted things, versions and service
- * hours, because their unit already names the thing ("200 leitos").
+ * Returns how likely two quantities concern the same thing, from 0 to 1, by the words around them. It is at least 0.5
+ * for counted things, versions and service hours, because their unit already names the thing ("200 leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
@@ -170,9 +170,9 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 const ONE_THING = 0.2
 
 /**
- * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. A
- * required quantity is compared with the offered quantity of the same unit that most likely concerns the same thing. If
- * several are equally likely, one that fulfils is enough. Numbers without a unit are skipped.
+ * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. Each
+ * is compared with the offered quantity of the same unit that most likely concerns the same thing. Numbers without a
+ * unit are skipped.
  *
  * @param offered the offer's text, or its quantities if they were read before
  * @param asked the requirement's text, or its quantities
@@ -181,6 +181,7 @@ export function judgeText(
   offered: string | readonly Quantity[],
   asked: string | readonly Quantity[],
 ): Judgement[] {
+  // If several offered quantities are equally likely, one that fulfils is enough.
   const offers = typeof offered === 'string' ? readQuantities(offered) : offered
   const demands = typeof asked === 'string' ? readQuantities(asked) : asked
   return demands

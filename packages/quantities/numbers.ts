@@ -35,8 +35,8 @@ const IN_WORDS = new RegExp(
 )
 
 /**
- * Numbers in figures that are amounts: digits in groups of three or without groups, with at most one decimal separator.
- * Others are outline numbers such as "3.2.1".
+ * Number in figures that can be an amount, such as "1.500,00". Others, such as "3.2.1", are the number of a heading or
+ * list item.
  */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
 

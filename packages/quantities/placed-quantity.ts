@@ -1,13 +1,13 @@
 import type { Quantity } from './quantity.ts'
 
 /**
- * Quantity found in a text, before the words around it have been read: its comparison ("at least") and its subject are
- * not known yet. `start` and `end` are positions in the folded text (lower case, without accents).
+ * Quantity found in a text, as long as its comparison ("at least") and its subject are unknown. `start` and `end` are
+ * positions in the text in lower case without accents.
  */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
   /** Position after the counted thing ("200 leitos"), where "ou mais" (or more) may follow. */
   comparedTo?: number
-  /** True for one of two numbers joined by a hyphen. They are a code, unless they form a range with a unit. */
+  /** True for one of two numbers joined by a hyphen, as in "3-5 dias". Without a unit, such numbers are a code. */
   isHyphened?: boolean
   /**
    * Factor by which the number as written was multiplied to convert it to the base unit; absent for quantities that are

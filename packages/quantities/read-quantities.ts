@@ -14,9 +14,9 @@ const MILLISECONDS_PER_DAY = 86_400_000
 const AFTER = 40
 
 /**
- * Returns the quantities that a Portuguese or English text states, such as "200 leitos", "24x7" and "até 4 horas", in
- * the order of the text. Each has its comparison ("at least", "at most") and the words that tell what it measures.
- * Numbers that only name something are skipped: numbers of laws, items, pages and telephones, codes, and years alone.
+ * Returns the quantities that a Portuguese or English text states, such as "200 leitos" and "até 4 horas", in the order
+ * of the text. Each has its comparison ("at most") and the words that tell what it measures. Numbers that only name
+ * something are skipped, such as those of laws, pages and telephones.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
@@ -41,11 +41,9 @@ export function readQuantities(text: string): Quantity[] {
   return quantities
 }
 
-/**
- * Returns the quantities with their positions in `folded`, which is the text in lower case without accents. Unambiguous
- * forms, such as dates, are read first, so later forms cannot claim the same characters.
- */
+/** Returns the quantities with their positions in `folded`, which is the text in lower case without accents. */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
+  // Unambiguous forms, such as dates, are read first, so that later forms cannot claim their characters.
   const taken: PlacedQuantity[] = []
   const isTaken = new Uint8Array(folded.length)
   const take = (one: PlacedQuantity) => {

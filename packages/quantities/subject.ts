@@ -38,15 +38,15 @@ export function sentenceAround(text: string, start: number, end: number): { from
 
 /**
  * Returns the words of a sentence that tell what a quantity in it measures, such as "disponibilidade" for
- * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Stop words are left out, and
- * all words are made singular. Only words between the previous and the next quantity count. If no words are between the
- * previous quantity and this one, the words before the previous quantity count too.
+ * "disponibilidade de 99,9 %". Words before the quantity come first, the nearest first. Usually only words between the
+ * previous and the next quantity count.
  *
  * @param text text in lower case and without accents
  * @param previous end of the previous quantity in the text, or 0
  * @param next start of the next quantity in the text, or the length of the text
  */
 export function subjectAround(text: string, { start, end }: Place, previous: number, next: number): string[] {
+  // If no words are between the previous quantity and this one, the words before the previous quantity count too.
   const { from, to } = sentenceAround(text, start, end)
   const own = contentWords(text.slice(Math.max(from, Math.min(previous, start)), start)).toReversed()
   const before = own.length > 0 ? own : contentWords(text.slice(from, start)).toReversed()

@@ -84,8 +84,8 @@ const AS_WRITTEN = new Map<string, Unit>([
 const LARGEST_WORDS = 2
 
 /**
- * Things that tenders often count, in pairs of words: a Portuguese word, and a word in the singular that means the
- * same. Both give the quantity the same unit.
+ * Things that tenders often count, in Portuguese and English. "leito" and "bed" both have the unit "leito", for
+ * example.
  */
 const COUNTED = new Map(
   (

@@ -12,8 +12,8 @@ export interface Validity {
 }
 
 /**
- * Words before the end of a validity, such as "válido até", "validade", "vigência", "vence em" and "expires". A date
- * without such a word is history ("desde 2012 atendemos", "contrato assinado em 12/03/2019") and no expiry.
+ * Words before the end of a validity, such as "válido até" and "expires". A date without such a word is no expiry, as
+ * in "contrato assinado em 12/03/2019".
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
