@@ -46,8 +46,8 @@ process.stdout.write(page)
 writeFileSync(path.join(import.meta.dirname, '../results/workbook.md'), page)
 
 /**
- * Returns the names of the five workbooks to measure: the two largest, and the three others with the most parts (files in the
- * archive). Only workbooks with requirements count.
+ * Returns the names of the five workbooks to measure: the two largest, and the three others with the most parts (files
+ * in the archive). Only workbooks with requirements count.
  */
 async function chosen(): Promise<string[]> {
   const all: { name: string; size: number; parts: number }[] = []

@@ -5,8 +5,8 @@ import type { SectionFamilies } from './query/collapse-answers.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 
 /**
- * Source of the glossary, which has other writings and translations of words. A team may change the glossary at any
- * time, so the search engine asks this source before every search.
+ * Source of the glossary, which has other writings and translations of words. The search engine asks it before every
+ * search, because a team may change the glossary at any time.
  */
 export interface GlossarySource {
   /** Returns the current glossary, as the same object until the glossary changes. */
@@ -24,8 +24,8 @@ export interface EngineOptions {
    */
   vectors?: SectionVectorStore
   /**
-   * Source of the texts of sections. The engine matches passages of them to calibrate the scores, and reads them to
-   * compare quantities and to find quotations. Without the source, scores depend on the index alone.
+   * Source of the texts of sections. The engine needs them to calibrate scores, to compare quantities and to find
+   * quotations. Without the source, scores depend on the index alone.
    */
   texts?: SectionTexts
   /**
@@ -65,7 +65,7 @@ export interface MatchOptions extends DocumentFilter {
 
 /**
  * Options for a search with words that a person typed: the page of results, the documents to search, and the grouping
- * of sections that differ only in names and numbers.
+ * of similar sections.
  */
 export interface SearchOptions extends DocumentFilter {
   limit: number

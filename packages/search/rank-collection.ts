@@ -28,10 +28,10 @@ const TOP = 10
 
 /**
  * Ranks the sections of a labelled collection for each query as the product does, to measure the quality of ranking.
- * All sections get the language of the whole collection, and all queries the language of the query set, as the
- * requirements of one workbook do.
  */
 export async function rankCollection({
+  // All sections get the language of the whole collection, and all queries that of the query set, as the requirements
+  // of one workbook do.
   sections,
   queries,
   hidden,

@@ -45,10 +45,11 @@ const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
  * Search engine of the product: finds the sections that answer a requirement, searches by words that a person typed,
- * and completes typed text. It owns one cache, so a process needs one engine. Calls may overlap: each works on the
- * consistent snapshot of the index that it takes when it starts.
+ * and completes typed text. A process needs only one, because it owns a cache. Calls may overlap.
  */
 export class SearchEngine {
+  // Each call works on the consistent snapshot of the index that it takes when it starts.
+
   readonly #cache: PostingCache
   readonly #current: CurrentSnapshot
   #recent = new RecentScores()
@@ -59,7 +60,7 @@ export class SearchEngine {
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
-  /** Snapshots that are current although some of their texts are missing. */
+  /** Consistent views of the index (snapshots) that are current although some of their sections' texts are missing. */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(
@@ -240,8 +241,8 @@ export class SearchEngine {
   }
 
   /**
-   * Measures ahead of the first requirement what the scores of all requirements need, which takes seconds in a large
-   * knowledge base. Searches are answered meanwhile.
+   * Measures in advance the data that all scores need, so that the first requirement does not wait for it. It takes
+   * seconds in a large knowledge base, during which searches are answered.
    */
   async prepare(): Promise<void> {
     const calibrations = this.#calibrations
@@ -268,7 +269,7 @@ export class SearchEngine {
     return { sections: statistics.sections, segments: segments.length, languages }
   }
 
-  /** Returns a function that adds to scored sections how their texts answer the requirement's wording. */
+  /** Returns a function that corrects the scores of sections by how their texts answer the requirement's wording. */
   #judge(requirement: Requirement, prepared: PreparedRequirement, snapshot: Snapshot): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement, prepared)
@@ -293,11 +294,11 @@ export class SearchEngine {
   }
 
   /**
-   * Answers a query from one consistent snapshot. Segments or texts may disappear meanwhile, because their document was
-   * deleted; the query is then repeated with a new snapshot. Data that is still listed but missing is damaged, and is
-   * read as far as possible.
+   * Answers a query from one consistent snapshot of the index. If data disappears meanwhile because a document was
+   * deleted, repeats the query with a new snapshot. Damaged data is read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    // Data that is still listed but missing is damaged.
     const glossary = await this.#glossaries.current()
     if (glossary !== this.#glossary) {
       this.#glossary = glossary

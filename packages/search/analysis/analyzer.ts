@@ -4,8 +4,8 @@ import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
 /**
- * Word of a text after analysis: its key in the search index, and whether it is a stop word. The analysis depends on
- * the language, so one word can have different keys in Portuguese and English.
+ * Word of a text after analysis: its key in the search index, and whether it is a stop word (the, de). The result
+ * depends on the language of the text.
  */
 export interface AnalyzedForm {
   /**
@@ -40,9 +40,8 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a word share (see `cognateSkeleton`), from a cache.
- * "precipitacao" and "precipitation" give the same letters. With them, ranking matches a requirement with sections in
- * the other language.
+ * Returns the letters that the Portuguese and English spellings of a word share: "precipitacao" and "precipitation"
+ * give the same letters. With them, a requirement finds sections in the other language.
  *
  * @param form word in lower case without accents
  */

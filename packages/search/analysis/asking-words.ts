@@ -1,12 +1,12 @@
 import type { Language } from './language.ts'
 
 /**
- * Portuguese words that people use to ask for something and that an answer does not repeat, such as "permitir" (allow)
- * and "descrever" (describe). They are in lower case without accents. The search uses them only for a requirement that
- * has no other words. Words that people also ask about ("posso", "existe") are not listed. If they were ignored too,
- * wrong answers of a help desk would score too high (benchmarks/notes/calibration.md).
+ * Portuguese words with which people ask for something and which answers do not repeat, such as "permitir" (allow).
+ * Ranking ignores them unless a requirement has no other words.
  */
 const PORTUGUESE =
+  // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers of a
+  // help desk would score too high (benchmarks/notes/calibration.md).
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
   'liste listar exemplo exemplos permita permitam permitir possua possuam possuir prover proveja fornecer forneca ' +
   'fornecam oferecer ofereca ofertar oferte disponibilizar disponibilize garantir garanta garantam assegurar ' +

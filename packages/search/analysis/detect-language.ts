@@ -4,8 +4,7 @@ import { wordForms } from './tokenize.ts'
 
 /**
  * Returns the language of a large text, such as a document or a whole requirements matrix: Portuguese or English,
- * whichever has more stop words in it. Never call it on one requirement: on a short text, wrong guesses cost more than
- * right ones gain.
+ * whichever has more stop words in it. Never call it on a single requirement, because it often errs on short texts.
  *
  * @param texts parts of the text
  */

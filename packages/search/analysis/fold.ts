@@ -3,7 +3,7 @@ const NEEDS_DECOMPOSING = /[\u0080-\uffff]/
 
 /**
  * Returns a text in lower case without accents, so that different spellings match: `Manutenção` and `MANUTENCAO` become
- * `manutencao`. Compatibility decomposition (NFKD) also replaces ligatures and full-width letters: `ﬁ` becomes `fi`.
+ * `manutencao`. Also replaces ligatures and full-width letters: `ﬁ` becomes `fi`.
  */
 export function fold(text: string): string {
   if (!NEEDS_DECOMPOSING.test(text)) return text.toLowerCase()

@@ -1,9 +1,8 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the character 4-grams of a word. A 4-gram is a run of four adjacent letters, and `_` marks both ends of the
- * word: `rede` gives `_red`, `rede`, `ede_`. The engine indexes 4-grams to match inflections, typing errors and related
- * words of two languages. A 4-gram never spans two words.
+ * Returns the 4-grams of a word, which are runs of four adjacent letters; `_` marks both ends of the word. For example,
+ * `rede` gives `_red`, `rede`, `ede_`. They match inflections, typing errors and related words of two languages.
  *
  * @param form word in lower case without accents
  */

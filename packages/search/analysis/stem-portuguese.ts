@@ -3,10 +3,8 @@
  * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-/**
- * Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. The longest
- * known suffix of the word decides, even when the suffix may not be removed.
- */
+// The longest known suffix of the word decides, even when the suffix may not be removed.
+/** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
 interface Suffixes<T> {
@@ -121,8 +119,8 @@ function afterVowelAndConsonant(word: string, from: number): number {
 }
 
 /**
- * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. `rv`, `r1`
- * and `r2` are the indexes at which the regions of the Snowball stemmer begin, in which suffixes may be removed.
+ * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. Suffixes may
+ * be removed only from certain indexes on, which are `rv`, `r1` and `r2`.
  */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)

@@ -19,9 +19,8 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Portuguese word endings whose accents are restored before stemming, because the Snowball stemmer needs them. Words
- * arrive without accents, since people often type them so. Restoring the accents by rule gives both spellings of a word
- * the same stem.
+ * Portuguese word endings whose accents are restored before stemming, because the Snowball stemmer needs accents and
+ * words arrive without them.
  */
 const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/cao$/, 'ção'],

@@ -9,13 +9,13 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Number of sections of a knowledge base from which earlier measurements of its sections are reused. In a smaller
- * knowledge base a new measurement takes little time.
+ * Number of sections from which a knowledge base counts as large. In a large one, earlier measurements of its sections
+ * are reused, because a new one takes long.
  */
 const REUSED_FROM = 20_000
 /**
- * Share of sections added or removed since the last measurement above which the search waits for a new measurement. Up
- * to this share, a new measurement runs in the background.
+ * Share of sections added or removed since the last measurement above which the search waits for a new measurement.
+ * Below it, the search goes on while a new measurement runs.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -25,14 +25,14 @@ interface Measured {
 }
 
 /**
- * Measures, for each snapshot of the index, how easily a wrong answer looks right in the knowledge base, for
- * requirements in one language. The score of every section depends on the result.
- *
- * A measurement matches 96 passages of sections, which takes seconds in a large knowledge base. Results are reused
- * while few sections are added or removed, and only new sections of the sample are measured. Search engines of several
- * threads share the work if they have a channel to each other.
+ * Measures how easily a wrong answer looks right in the knowledge base, for requirements in one language. The score of
+ * every section depends on the result. A measurement takes seconds in a large knowledge base, so it is reused while few
+ * sections are added or removed.
  */
 export class Calibrations {
+  // It matches 96 passages of sections. Only new sections of the sample are measured again. Search engines of several
+  // threads share the work if they have a channel to each other.
+
   readonly #language: Language
   readonly #texts: SectionTexts
   readonly #cache: PostingCache
@@ -61,8 +61,8 @@ export class Calibrations {
   }
 
   /**
-   * Returns how easily a wrong answer looks right in a snapshot of the knowledge base's index. The measurement is made
-   * once for each snapshot. After a failure, the next call repeats it.
+   * Returns how easily a wrong answer looks right in the knowledge base, given a snapshot (consistent view) of its
+   * index. It is measured once for each snapshot. After a failure, the next call repeats it.
    *
    * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
@@ -97,9 +97,8 @@ export class Calibrations {
 
   /**
   /**
-   * Measures all sampled sections. If other search engines are connected, each engine measures a part of the sample,
-   * and they share the results. It takes seconds, so it pauses between two sections, and the thread answers searches by
-   * people in the pauses.
+   * Measures all sampled sections, shared with other search engines if they are connected. It takes seconds and pauses
+   * between two sections, so that the thread answers searches by people in the pauses.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
     const measure = (shared?: SharedSamples) =>

@@ -12,15 +12,14 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * Largest difference between the scores of a passage's own section and another section at which the other counts as a
- * copy and not as a wrong answer. It is a difference of logits (scores before the sigmoid).
+ * Largest difference in score at which a section counts as a copy of a passage's own section, and not as a wrong
+ * answer. Scores are compared before the sigmoid (logits).
  */
 const COPY_MARGIN = 0.5
 
 /**
- * Measurement of how easily wrong answers look right in a knowledge base, for requirements in one language. It holds a
- * sample of sections. For each, a passage of the section was matched as if it were a requirement, and the best wrong
- * answer was noted.
+ * Measurement of how easily wrong answers look right in a knowledge base, for requirements in one language. A passage
+ * of each sampled section was matched as if it were a requirement, and the score of the best wrong answer was noted.
  */
 export interface Calibration {
   /** Language of the sampled sections. */
@@ -28,8 +27,8 @@ export interface Calibration {
   /** Number of sections in the knowledge base when it was measured. */
   sections: number
   /**
-   * For each sampled section whose passage found it, the score of the best wrong answer minus the score that is typical
-   * of knowledge bases. Both are logits (scores before the sigmoid).
+   * For each sampled section whose passage found it, the score of the best wrong answer. It is a logit (score before
+   * the sigmoid) minus its usual value in knowledge bases.
    */
   wrongLogits: readonly number[]
   /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
@@ -47,8 +46,8 @@ export interface Calibration {
  */
 export interface MeasuredSample {
   /**
-   * Score of the best wrong answer minus the score that is typical of knowledge bases. Both are logits (scores before
-   * the sigmoid). Null when the passage did not find its own section.
+   * Score of the best wrong answer, as a logit (score before the sigmoid) minus its usual value in knowledge bases.
+   * Null when the passage did not find its own section.
    */
   wrongLogit: number | null
   /** Distinct stems of the section's words, without stop words. */
@@ -71,8 +70,8 @@ export interface CalibrationOptions {
 }
 
 /**
- * Exchange of measurements between the search engines of several threads. All engines need to know how high wrong
- * answers score for the same sample of sections. Through the exchange, each section is measured only once.
+ * Exchange of measurements between the search engines of several threads. All need to know how high wrong answers score
+ * for the same sample of sections. Through it, each section is measured only once.
  */
 export interface SampleExchange {
   /**
@@ -103,7 +102,7 @@ export class TextsGone extends Error {
 /**
  * Measures how easily wrong answers look right in a knowledge base. A passage of each sampled section is matched as if
  * it were a requirement. The best section apart from the passage's own and its copies shows how high a wrong answer can
- * score. The measurement needs no known answers and depends on the knowledge base alone.
+ * score.
  *
  * @param language language of the sampled sections
  * @throws {TextsGone} if `isComplete` and texts of the sample are missing
@@ -115,6 +114,7 @@ export async function calibrate(
   cache: PostingCache,
   { isComplete = true, known = new Map(), shared, pause }: CalibrationOptions = {},
 ): Promise<Calibration> {
+  // The measurement needs no known answers and depends on the knowledge base alone.
   const sample = sampleSections(snapshot, language)
   const unknown = sample.filter((sectionId) => !known.has(sectionId))
   const bodies = await texts.load(unknown)

@@ -24,8 +24,8 @@ const LEAST_WORDS = 12
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language of the sections that are sampled to measure how high wrong answers score for requirements in the
- * language `own`. It is `own`, unless `own` has fewer sections than a sample needs and the other language has more.
+ * Returns the language of the sections that are sampled to measure how high wrong answers score. It is `own`, unless
+ * too few sections are in that language and more are in the other one.
  */
 export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
   const sections = { pt: 0, en: 0 }

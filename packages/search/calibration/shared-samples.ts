@@ -2,8 +2,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base when a sample of its sections was measured to calibrate the scores of the search. A search
- * engine compares it with the present size, and measures again after too many sections were added or removed.
+ * Size of the knowledge base when a sample of its sections was measured to calibrate scores. A new measurement is made
+ * when too many sections were added or removed since.
  */
 export interface Extent {
   sections: number
@@ -43,11 +43,12 @@ export interface SampleChannel {
 export const RENEWED_AT = 0.05
 
 /**
- * Measurements of how high wrong answers score for a sample of sections. Several search engines share them, usually one
- * engine in each thread. Each engine measures sections that no other engine has taken, and sends its results to all. An
- * engine that starts later asks for the existing results.
+ * Measurements of how high wrong answers score for a sample of sections, which several search engines share. Each
+ * engine measures sections that no other engine has taken, and sends its results to all.
  */
 export class SharedSamples {
+  // There is usually one engine in each thread. An engine that starts later asks for the existing results.
+
   readonly #channel: SampleChannel
   #extent: Extent | undefined
   #samples = new Map<number, MeasuredSample | null>()
@@ -61,11 +62,11 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures the sampled sections of a snapshot of the index. The function gets this
-   * object, through which it shares its results. If another measurement is already running for a snapshot of a very
-   * different size, the function gets undefined instead, and its results are not shared.
+   * Runs the function `measure`, which measures sampled sections in a snapshot of the index, and shares its results
+   * with other search engines. If a measurement for a very different size of the knowledge base is running, `measure`
+   * gets undefined, and its results are not shared.
    *
-   * @returns the result of `measure`, and the size of the knowledge base in which the shared results were measured
+   * @returns the result of `measure`, and the size of the knowledge base to which it belongs
    */
   async during<T>(
     snapshot: Snapshot,

@@ -13,13 +13,13 @@ const ANY_SUBJECT_WEIGHT = 0.1
  */
 const NEAREST_WEIGHT = 20
 /**
- * Weight, in a mean over the sample, of the value that is typical of knowledge bases. It counts because a small sample
- * is unreliable.
+ * Weight of the usual value in a mean over the sampled sections. It steadies the mean, because a small sample is
+ * unreliable.
  */
 const PRIOR_WEIGHT = 1
 /**
- * Largest difference between the result and the value that is typical of knowledge bases. The collections on which the
- * score was fitted lay within about this range.
+ * Largest difference between the result and its usual value in knowledge bases. The collections on which the score was
+ * fitted lay within about this range.
  */
 const FITTED_RANGE = 1
 /**
@@ -28,26 +28,25 @@ const FITTED_RANGE = 1
  */
 const CLEAR_SECTIONS = 2000
 /**
- * Number of sampled sections by which it is decided whether the sample covers a requirement's subject. It does if the
- * sections with most of the requirement's words have, on average, at least `SUBJECT_SHARE` of them.
+ * Number of sampled sections that decide whether the sample covers a requirement's subject. They are those with most of
+ * the requirement's words, and need at least `SUBJECT_SHARE` of the words on average.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns a measure of how easily wrong answers look right for one requirement (its confusability), which lowers or
- * raises all scores of the requirement. For each section of a sample, it is known how high a wrong answer scored for a
- * passage of that section. The result is the higher of two weighted means of these scores.
- *
- * In the first mean, a section's weight is the share of the requirement's words that the section has. In the second
- * mean, the weight is the square of that share, so the sections nearest to the requirement decide. The first mean is
- * too low for a small subject among others, the second when few sections are near. In a knowledge base with more than
- * one subject, a requirement about a subject outside the sample counts as easily confused.
+ * Returns how easily wrong answers look right for one requirement (its confusability). The higher it is, the lower are
+ * all scores of the requirement. It is estimated from passages of sampled sections, for which the score of a wrong
+ * answer is known.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,
   calibration: Calibration,
 ): number {
+  // The result is the higher of two weighted means. In `subject`, a section's weight is the share of the requirement's
+  // words that it has. In `nearest`, it is the square of that share. The first is too low for a small subject among
+  // others, the second when few sections are near. In a knowledge base with more than one subject, a requirement about
+  // a subject outside the sample counts as easily confused.
   const { wrongLogits, sections } = calibration
   const isSampled = language === calibration.language
   const shares = sharesOf(isSampled ? terms : [], calibration)
@@ -88,8 +87,8 @@ function missingShare(shares: readonly number[]): number {
 }
 
 /**
- * Returns a weighted mean of the measured scores of wrong answers. The mean also includes 0, the value that is typical
- * of knowledge bases, with the weight `PRIOR_WEIGHT`.
+ * Returns a weighted mean of the measured scores of wrong answers. The usual value, which is 0, counts in the mean with
+ * the weight `PRIOR_WEIGHT`.
  */
 function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
   let [sum, weights] = [0, PRIOR_WEIGHT]

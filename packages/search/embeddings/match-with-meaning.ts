@@ -13,9 +13,8 @@ import type { VectorView } from './vector-index.ts'
 const BY_MEANING = 15
 
 /**
- * Returns the sections that answer a requirement best by words and meaning together, best first. The candidates are the
- * sections found by words and the sections whose embedding vectors are nearest to the requirement's. A section without
- * a vector is scored by words alone.
+ * Returns the sections that answer a requirement best by words and meaning together, best first. A section without an
+ * embedding vector is scored by words alone.
  *
  * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
  * @param ranges sections that may be returned, for each segment (part) of the search index
@@ -29,6 +28,7 @@ export async function matchWithMeaning(
   { limit, minimumScore, isExcluded }: MatchLimits,
   judge: JudgeSections,
 ): Promise<SectionMatch[]> {
+  // The candidates are the sections found by words, and those whose vectors are nearest to the requirement's.
   if (requirement.terms.length === 0) return []
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
   const byWords = await matchRequirement(requirement, snapshot, ranges, all)
@@ -47,7 +47,7 @@ export async function matchWithMeaning(
 
 /**
  * Adds the similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
- * order, which may no longer be the order of their scores. A section without an embedding vector keeps its score.
+ * order, which may no longer be the order of their scores.
  *
  * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
  */

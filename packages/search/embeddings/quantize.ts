@@ -1,13 +1,14 @@
 const LARGEST = 127
 
 /**
- * Returns an embedding vector as 8-bit integers, scaled so that its largest component is 127 or -127. The scale is not
- * kept, because a cosine depends on directions alone. For 1,536 dimensions the rounding changes a cosine by about
- * 0.002. That is 1 % of the difference between the cosines of answers and of other texts.
+ * Returns an embedding vector as 8-bit integers, scaled so that its largest component is 127 or -127. Cosines stay
+ * nearly equal: for 1,536 dimensions they change by about 0.002.
  *
  * @throws {RangeError} for a vector without a direction: empty, zero, or with a component that is not finite
  */
 export function quantize(vector: ArrayLike<number>): Int8Array {
+  // The scale is not kept, because a cosine depends on directions alone. The change is 1 % of the difference between
+  // the cosines of answers and of other texts.
   let largest = 0
   for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!))
   if (!(largest > 0) || largest === Infinity) throw new RangeError('A vector without a direction')

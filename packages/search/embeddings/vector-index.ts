@@ -19,18 +19,20 @@ interface SegmentVectors {
 /** Number of pairs of sections that are compared to estimate how similar unrelated texts are. */
 const SAMPLED_PAIRS = 200
 /**
- * Number of pairs for which the assumed similarity of unrelated texts (`PRIOR_LIKENESS`) counts. It steadies the
- * estimate in a small knowledge base.
+ * Weight of the assumed similarity of unrelated texts (`PRIOR_LIKENESS`), as a number of measured pairs. It steadies
+ * the estimate in a small knowledge base.
  */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of an index segment are
- * loaded once. If some of them were missing, they are loaded again when the store has changed. Calls may overlap,
- * because each works on its own snapshot of the index.
+ * Embedding vectors of all sections, kept in memory to find sections by meaning. Those of an index segment (immutable
+ * part of the search index) are loaded once. Calls may overlap.
  */
 export class VectorIndex {
+  // If some vectors were missing, they are loaded again when the store has changed. Each call works on its own snapshot
+  // of the index.
+
   readonly #store: SectionVectorStore
   #latest: { version: string; snapshot: Snapshot; view: VectorView } | undefined
 
@@ -76,8 +78,8 @@ export class VectorIndex {
 }
 
 /**
- * Embedding vectors of the sections in one snapshot of the index. A requirement is compared with each of them. This is
- * exact and fast enough for 100,000 sections. Above that, an approximate index would be worth its effort.
+ * Embedding vectors of the sections in one snapshot (consistent view) of the index. Each is compared with the
+ * requirement, which is exact and fast enough for 100,000 sections.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>

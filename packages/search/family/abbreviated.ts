@@ -23,14 +23,13 @@ for (const { writings } of SHIPPED_CONCEPTS) {
 
 /**
  * Returns whether one of two sequences of words is a glossary abbreviation of the other, such as "sla" and "acordo
- * nivel servico". Texts that differ only in such an abbreviation are near duplicates. Other synonyms do not count,
- * because two services may differ in just one synonym.
+ * nivel servico". Texts that differ only in such an abbreviation are near duplicates.
  *
- * @param a words that are left of a text after `maskText` removed names, numbers and stop words, in lower case without
- *   accents
+ * @param a words that are left of a text after `maskText` removed names, numbers and stop words
  * @param b words of the other text, prepared in the same way
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
+  // Other synonyms do not count, because two services may differ in just one synonym.
   return standsFor(a, b) || standsFor(b, a)
 }
 

@@ -6,8 +6,7 @@ const TOLERANCE_POINTS = 5
 
 /**
  * Returns whether one version of a section answers a requirement about as well as the best version. Versions differ
- * only in names, numbers and dates. So a difference of up to five points (`TOLERANCE_POINTS`) is chance, for example
- * because one version has a longer name or a shorter list.
+ * only in names, numbers and dates, so a difference of up to five points is chance.
  *
  * @param score score of this version, 0 to 100
  * @param bestScore score of the best version, 0 to 100

@@ -1,24 +1,24 @@
+// A key is made from a band of two numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of
+// Massive Datasets, 3.4). With the Jaccard similarity J, the probability is 1 - (1 - J^2)^20: .99 for J = .45, .998 for
+// .5, and .008 for .02, the similarity of unrelated texts of one trade.
 /**
- * Number of bands of a MinHash sketch. Each band of two numbers gives a key for finding near duplicates (Broder 1997;
- * Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4). If two texts share the part J of their pairs of
- * adjacent words (Jaccard similarity), they share a key with probability 1 - (1 - J^2)^20. That is .99 for J = .45,
- * .998 for .5, and .008 for .02, which is the similarity of unrelated texts of one trade.
+ * Number of keys that each text gets for finding near duplicates. With 20 keys, texts that share half of their pairs of
+ * adjacent words share a key with probability .998, and unrelated texts with .008.
  */
 const BANDS = 20
 const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
 /**
- * Odd multipliers a of the MinHash functions x -> a x + b modulo 2^32, computed from a fixed sequence, so that all
- * sketches are comparable.
+ * Constants of the hash functions x -> a x + b modulo 2^32 of MinHash sketches: odd multipliers a. They are always
+ * equal, so that all sketches are comparable.
  */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
 /**
- * Returns the MinHash sketch of a text, an array of numbers for finding near duplicates. The share of equal numbers in
- * the sketches of two texts estimates their Jaccard similarity: the number of pairs of adjacent words that both have,
- * divided by the number that either has.
+ * Returns the MinHash sketch of a text, an array of numbers for finding near duplicates. The more pairs of adjacent
+ * words two texts share, the more numbers of their sketches are equal.
  *
  * @param words words of the text, without names and numbers
  */
@@ -27,11 +27,12 @@ export function sketchOf(words: readonly string[]): Uint32Array {
 }
 
 /**
- * Returns the MinHash sketch of a text, given the hashes of its words. For each of several hash functions, the sketch
- * holds the minimum over all pairs of adjacent words. The share of equal numbers in two sketches is about the Jaccard
- * similarity of the texts, which is the share of the pairs that both have.
+ * Returns the MinHash sketch of a text, given the hashes of its words. The more pairs of adjacent words two texts
+ * share, the more numbers of their sketches are equal.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
+  // For each of several hash functions, the sketch holds the minimum over all pairs of adjacent words. The share of
+  // equal numbers is about the Jaccard similarity: the pairs that both texts have, divided by those that either has.
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
   for (let i = 1; i < words.length; i++) {
     const pair = mix(Math.imul(words[i - 1]!, 31) + words[i]!)
@@ -58,11 +59,12 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two MinHash sketches agree in less than a fifth of their numbers, which is too few for near
- * duplicates. An exact comparison of the texts is then not needed. Near duplicates have a similarity of .45 or more; at
- * .45, one pair in a thousand is missed. Nearly all unrelated texts that share a sentence are found dissimilar.
+ * Returns whether two texts are too dissimilar for near duplicates, by their MinHash sketches. The slower comparison of
+ * the texts is then not needed. It misses at most about one pair of near duplicates in a thousand.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
+  // Near duplicates have a Jaccard similarity of .45 or more; at .45, less than a fifth of the numbers are equal in one
+  // of a thousand pairs. Nearly all unrelated texts that share a sentence are found dissimilar.
   let agreeing = 0
   for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) agreeing++
   return agreeing < FUNCTIONS / 5

@@ -1,8 +1,8 @@
 import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 
 /**
- * Text of a section without names and numbers, prepared for fast comparison with other texts. It consists of the words,
- * a number for each pair of adjacent words, and the MinHash sketch, by which similar texts are found.
+ * Text of a section without names and numbers, prepared for fast comparison with other texts: its words, numbers for
+ * its pairs of adjacent words, and keys for finding similar texts.
  */
 export interface ComparedText {
   words: readonly string[]

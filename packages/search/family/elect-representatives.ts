@@ -19,7 +19,7 @@ export interface FamilyShape {
 
 /**
  * Database of the texts of sections without names and numbers (shapes), which are grouped into families of near
- * duplicates. Its queries load only shapes that may be near duplicates of changed shapes, never all.
+ * duplicates. Its queries never load all shapes.
  */
 export interface FamilyStore {
   /**

@@ -58,9 +58,9 @@ const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
 /**
- * Returns the words of a section's text that are about its subject, in order, in lower case without accents. Leaves out
- * stop words, and the names, numbers, dates, amounts and addresses that differ when one text is reused for two clients.
- * Two texts are near duplicates if their remaining words are.
+ * Returns the words of a section's text that are about its subject, in lower case without accents. Two texts are near
+ * duplicates if their remaining words are. Leaves out stop words, and the names, numbers, dates and addresses that
+ * differ from client to client.
  *
  * @param names names known to belong to the text's document, such as its client's
  */

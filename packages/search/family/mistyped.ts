@@ -17,13 +17,13 @@ function scanned(word: string): string {
 
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
- * may differ in letters that text recognition confuses, or by one typing error. A typing error in the first letter is
- * not accepted, because people seldom mistype it and many opposites differ in it (anual, manual).
+ * may differ by one typing error after the first letter, or in letters that look alike.
  *
  * @param a word in lower case without accents
  * @param b word in lower case without accents
  */
 export function isMistyped(a: string, b: string): boolean {
+  // People seldom mistype the first letter, and many opposites differ in it (anual, manual).
   if (a === b) return true
   if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
   if (scanned(a) === scanned(b)) return true

@@ -4,11 +4,11 @@ import { isMistyped } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * Smallest number of consecutive words, missing in the other text, that count as an added sentence. Fewer words count
- * as replaced.
+ * Smallest number of consecutive words of one text, missing in the other, that count as an added sentence. Fewer words
+ * count as replaced.
  */
 const SENTENCE_WORDS = 5
-/** Largest number of shared words within a run of words that the other text lacks. */
+/** Largest number of shared words between two differences that still form one difference. */
 const RUN_GAP = 2
 /** Smallest share of the shorter and of the longer text that both texts must have in common. */
 const SHARED_SHARE_OF_SHORTER = 0.6
@@ -34,9 +34,9 @@ interface Run {
 }
 
 /**
- * Returns whether two section texts are near duplicates, so that they belong to one family. Ignores the order of
- * sentences and list items, an added sentence, mistyped words and abbreviations written out. A replaced word in a short
- * text makes a difference. The result is symmetric. Both texts must be prepared by one instance of `ComparedTexts`.
+ * Returns whether two section texts are near duplicates, so that they belong to one family. The order of sentences, an
+ * added sentence, typing errors and abbreviations make no difference. A replaced word in a short text does. Both texts
+ * must be prepared by one instance of `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { words: a } = one
@@ -99,7 +99,8 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
 }
 
 /**
- * Removes words that only moved: unshared in both texts, or equally frequent elsewhere in the other text.
+ * Removes words that only moved from one place to another, because they are no difference between the texts.
+ *
  * @returns the remaining positions of `a` and of `b`
  */
 function cancelMoved(
@@ -108,6 +109,7 @@ function cancelMoved(
   unsharedOfA: readonly number[],
   unsharedOfB: readonly number[],
 ): [number[], number[]] {
+  // Words have moved if they are unshared in both texts, or equally frequent elsewhere in the other text.
   if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
   const surplus = new Map<string, number>()
   for (const word of a) surplus.set(word, (surplus.get(word) ?? 0) + 1)
@@ -179,7 +181,10 @@ function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[],
   return [remaining, others]
 }
 
-/** Counts replaced words. A run replaces another when both have the same neighbour on at least one side. */
+/**
+ * Counts replaced words. Words of one text replace words of the other if both have the same neighbour on at least one
+ * side.
+ */
 function replacedWords(left: readonly Run[], right: readonly Run[]): number {
   let exchanged = 0
   for (const run of left) {

@@ -23,8 +23,7 @@ export interface Shape {
 }
 
 /**
- * Smallest number of words that are compared. With fewer, most of the text is masked, and only equal texts count as
- * versions.
+ * Smallest number of words by which a text is compared. With fewer, only equal texts count as versions of each other.
  */
 const FEWEST_WORDS = 8
 
@@ -42,7 +41,7 @@ export function comparedText({ title, text }: { title: string; text: string }): 
 
 /**
  * Returns the shape of a section: its text without names, numbers and dates, a hash, and keys for finding near
- * duplicates. A text that is too short for this gets a hash made of `exactHash`, so that only equal texts match.
+ * duplicates. If too few words are left, the hash is made of `exactHash`, so that only equal texts match.
  *
  * @param text result of `comparedText`
  * @param exactHash equal for texts with the same words

@@ -52,7 +52,10 @@ interface Reading {
   ambiguous: boolean
 }
 
-/** Readings by the words of a writing, and the word count of the longest writing that begins with each word. */
+/**
+ * Index of the glossary by the words of its writings (ways to write an entry), to look up the meanings of words in a
+ * text.
+ */
 interface Index {
   byWords: Map<string, Reading[]>
   mostWords: Map<string, number>
@@ -67,12 +70,12 @@ interface ConceptIndexes {
 /**
  * Finds in texts the concepts of tenders (such as "24x7" or "leito") and general words whose other writings or
  * translations are known. Search then accepts those too.
- *
- * Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
- * wins. An abbreviation with several meanings counts only in capitals, and is never offered as another writing. Its
- * meaning is the one in whose field (domain) the text has another concept.
  */
 export class Glossary {
+  // Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
+  // wins. An abbreviation with several meanings counts only in capitals, and is never offered as another writing. Its
+  // meaning is the one in whose field (domain) the text has another concept.
+
   readonly concepts: readonly Concept[]
   readonly #translations: readonly Translation[]
   #conceptIndexes: ConceptIndexes | undefined
@@ -177,8 +180,8 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
 }
 
 /**
- * Returns the meanings of a writing. An ambiguous abbreviation must be in capitals. If it has several meanings here,
- * another concept of its domain in the text must decide.
+ * Returns the meanings of a writing. For an abbreviation with several meanings, another concept of the same domain in
+ * the text must decide, and it must be written in capitals.
  */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)

@@ -2,14 +2,15 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Parses a file of the glossary, which has the concepts of one domain, such as nursing. Each line is a concept: its
- * words in Portuguese, " = ", and its words in English. Semicolons separate the ways to write it, and the preferred one
- * comes first. A question mark marks an abbreviation with several meanings. Parentheses contain alternatives: "(a|b) c"
- * stands for "a c" and "b c".
+ * Parses a file of the glossary with the concepts of one domain, such as nursing. Each line is a concept: its
+ * Portuguese words, " = ", and its English words. Semicolons separate the ways to write it, and the preferred one comes
+ * first.
  *
  * @throws {Error} for a line without both languages
  */
 export function readConcepts(domain: string, source: string): Concept[] {
+  // A question mark marks an abbreviation with several meanings. Parentheses contain alternatives: "(a|b) c" stands for
+  // "a c" and "b c".
   return linesOf(source).map((line) => {
     const [pt = '', en = ''] = line.split(' = ')
     const writings = { pt: readWritings(pt), en: readWritings(en) }

@@ -27,13 +27,13 @@ const MEMO_LIMIT = 100_000
 const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Map() }
 
 /**
- * Returns the singular of a word, so that glossary concepts match in singular and plural. A stem is too coarse for
- * this, because "operadora" and "operações" share one. The rules may produce a word that does not exist, as long as
- * singular and plural give the same result.
+ * Returns the singular of a word, so that glossary concepts match in singular and plural. The result may be no real
+ * word, as long as singular and plural give the same one.
  *
  * @param form word in lower case without accents
  */
 export function singular(form: string, language: Language): string {
+  // A stem is too coarse for this, because "operadora" and "operações" share one.
   if (form.length < SHORTEST_PLURAL) return form
   const memo = memos[language]
   let known = memo.get(form)

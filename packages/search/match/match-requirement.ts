@@ -34,10 +34,7 @@ export interface MatchLimits {
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
-/**
- * Section with its score for a requirement, and the measurements from which the score was computed, such as the places
- * of the requirement's words in it.
- */
+/** Section with its score for a requirement, and the measurements from which the score was computed. */
 export type ScoredSection = FoundSection & MeasuredSection
 
 /**
@@ -73,8 +70,7 @@ export type JudgeSections = (
 
 /**
  * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. Reads the
- * texts of sections to correct their scores. The score alone decides the order: features for the order alone gained
- * less than .006 nDCG@10 or lowered another figure (benchmarks/notes/beyond-the-words.md).
+ * texts of sections to correct their scores.
  *
  * @param ranges sections that may be returned, for each segment of the snapshot
  * @param judge function that reads the texts and corrects the scores
@@ -86,6 +82,8 @@ export async function findBest(
   { limit, minimumScore, isExcluded }: MatchLimits,
   judge: JudgeSections,
 ): Promise<ScoredSection[]> {
+  // The score alone decides the order: features for the order alone gained less than .006 nDCG@10 or lowered another
+  // figure (benchmarks/notes/beyond-the-words.md).
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
   const judged = await judge(await matchRequirement(requirement, snapshot, ranges, all))
   return judged
@@ -95,8 +93,8 @@ export async function findBest(
 }
 
 /**
- * Returns the scores of given sections for a requirement, even of sections that matching would not find. They are in
- * any order. Sections that are not in the snapshot are left out.
+ * Returns the scores of given sections for a requirement, in any order, even of sections that matching would not find.
+ * Sections that are not in the snapshot are left out.
  */
 export async function scoreSections(
   requirement: PreparedRequirement,
@@ -140,8 +138,8 @@ async function measureAll(
 }
 
 /**
- * Returns a scored section as a match with the reasons of its score, in the words of the requirement. The reasons take
- * longer to compute than the score, so they are computed only for sections that are shown.
+ * Returns a scored section as a match with the reasons of its score, in the words of the requirement. Call it only for
+ * sections that are shown, because reasons take longer to compute than scores.
  */
 export function explainSection(
   requirement: WeighedRequirement,

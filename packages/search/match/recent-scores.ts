@@ -21,16 +21,13 @@ interface Scored {
 }
 
 /**
- * Cache of the sections that were scored for the last requirements, with their measurements. Only a few of the sections
- * are shown to people. When the reasons of their scores are requested, the sections need not be measured again.
+ * Cache of the sections that were scored for the last requirements. With it, sections need not be measured again when
+ * the reasons of their scores are requested.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
-  /**
-   * Stores the scored sections of a requirement, with the weights of the requirement's words. The loaded postings
-   * (lists of sections for each word) are left out. They would stay in memory although their own cache has a limit.
-   */
+  /** Stores the scored sections of a requirement, with the weights of the requirement's words. */
   keep(
     asked: Requirement,
     snapshot: Snapshot,
@@ -51,8 +48,8 @@ export class RecentScores {
   }
 
   /**
-   * Returns those of the requested sections that were scored for a requirement in this snapshot of the search index.
-   * Returns null if the requirement was not matched in this snapshot lately.
+   * Returns the requested sections that were scored for a requirement in this snapshot (consistent view of the index),
+   * or null if the requirement was not matched in it lately.
    */
   find(
     asked: Requirement,

@@ -2,8 +2,8 @@ import { WORD_CEILING } from '../snapshot/bm25.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 
 /**
- * Word or phrase of a search query, with the list of the sections that have it, for every segment of the index. `idf`
- * is its weight: rare words weigh more.
+ * Word or phrase of a search query, with the sections that have it, for every segment (part) of the index. `idf` is its
+ * weight: rare words weigh more.
  */
 export interface Clause {
   required: boolean
@@ -12,9 +12,8 @@ export interface Clause {
 }
 
 /**
- * Evidence beyond single words that lifts a section in the results of a search, such as the query's words in a row or
- * as the title. It counts only for sections that have all words of the query. For every segment of the index, a bonus
- * lists the sections with the evidence.
+ * Evidence that lifts a section in the results of a search, such as the query's words in a row or as the title. It
+ * counts only for sections that have all words of the query.
  */
 export interface Bonus {
   postings: (SectionCounts | null)[]
@@ -31,9 +30,8 @@ export const CLAUSES_IN_A_WORD = 32
 const ALL_WORDS_FLOOR = 60
 
 /**
- * Range of the scores of all sections that have one certain set of the query's words and phrases. The BM25F relevance
- * of a section decides its score within the range. `isEnough` is true if the set has every phrase that the query
- * requires; only such sections are found.
+ * Range of the scores of all sections that have a certain set of the query's words and phrases. Relevance (BM25F)
+ * decides within the range. `isEnough` is false if a required phrase is missing; such sections are not found.
  */
 export interface ClauseSetScore {
   isEnough: boolean
@@ -45,11 +43,12 @@ export interface ClauseSetScore {
 }
 
 /**
- * Computes the score (0 to 100) of sections that a search query finds, from their BM25F relevance and from which of the
- * query's words and phrases they have. Most sections have one of a few sets of words, so the range of scores is cached
- * for each set.
+ * Computes the score (0 to 100) of sections that a search query finds. It depends on which of the query's words and
+ * phrases a section has, and on its relevance (BM25F).
  */
 export class AnswerScale {
+  // Most sections have one of a few sets of words, so the range of scores is cached for each set.
+
   readonly #clauses: readonly Clause[]
   readonly #totalWeight: number
   readonly #bonusWeight: number
@@ -66,7 +65,8 @@ export class AnswerScale {
   /**
    * Returns the range of scores of a section, or null when it has none of the query's words and phrases.
    *
-   * @param marks for each 32 words or phrases, an array of bit masks; a mask has the bits of those that the section has
+   * @param marks arrays of bit masks with a bit for each word or phrase that a section has; the first array is for the
+   * first 32 words or phrases
    * @param ordinal number of the section in its segment
    */
   of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {

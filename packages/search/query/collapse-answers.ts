@@ -38,8 +38,8 @@ export interface FamilyView {
 }
 
 /**
- * Hit of a search that stands for a family, which is a group of sections that differ only in names, numbers and dates.
- * It has the best section, and the others that answer about as well.
+ * Search result that stands for a family (a group of sections that differ only in names, numbers and dates): its best
+ * section, and others that answer about as well.
  */
 export interface CollapsedHit {
   best: FoundSection
@@ -47,18 +47,20 @@ export interface CollapsedHit {
   otherVersions: number[]
 }
 
-/** Number of sections scored at first for each requested family. Most families have no more. */
+/**
+ * Number of sections that are scored at first for each requested family (group of similar sections). Most families have
+ * no more.
+ */
 const SECTIONS_PER_FAMILY = 2
 
-/** States of a family: one answer, several answers, or on the page. */
+/** States of a family while results are grouped: one section found, several found, or shown on the page. */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3
 
 /**
- * Groups the answers of a search into one hit for each family, best first; equal scores are ordered by section id. A
- * family is a group of sections that differ only in names, numbers and dates. Scores only sections that can be on the
- * page, and the other sections of the families on it.
+ * Groups the answers of a search into one hit for each family, best first. A family is a group of sections that differ
+ * only in names, numbers and dates. Equal scores are ordered by section id.
  *
  * @returns at most `limit` families from `offset` on, and the number of all families
  */
@@ -67,6 +69,7 @@ export function collapseAnswers(
   { count, familyOf }: FamilyView,
   { limit, offset }: { limit: number; offset: number },
 ): { families: number; page: CollapsedHit[] } {
+  // Scores only sections that can be on the page, and the other sections of the families on it.
   const states = new Uint8Array(count)
   let families = 0
   answers.forEach((segment, ordinal) => {

@@ -64,10 +64,7 @@ export async function findCorrections(
   return corrections
 }
 
-/**
- * Returns the word at edit distance 1 of a mistyped word that most sections contain. If no section contains such a word
- * itself, but some contain another inflection of one, returns the most frequent inflection of the most frequent stem.
- */
+/** Returns the correction of a mistyped word: the word one edit away that most sections contain. */
 async function closestWord(
   word: string,
   languages: readonly Language[],
@@ -75,6 +72,8 @@ async function closestWord(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<string | undefined> {
+  // If no section contains such a word itself, but some contain another inflection of one, the most frequent inflection
+  // of the most frequent stem is returned.
   // The analyser's cache is bypassed, because these hundreds of words were never written by anybody.
   const stems = new Map(
     Array.from(oneLetterEdits(word), (edit) => [

@@ -12,11 +12,11 @@ export interface FoundWriting {
 
 /**
  * Finds the glossary concepts in a search query, and returns other ways to write each of them, by which sections are
- * found too. Of overlapping concepts, the first and longest wins. Leaves out a writing that contains another writing or
- * the query's own, because the shorter one finds the same sections. Also leaves out a writing that uses only words of
- * the query: "suporte" does not mean "suporte técnico".
+ * found too. Leaves out writings that would find nothing more.
  */
 export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
+  // A writing that contains another writing or the query's own finds no further sections. A writing that uses only
+  // words of the query means less: "suporte" does not mean "suporte técnico".
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
   return glossary.findInQuery(tokens).map(({ first, words: count, writings }) => {
     const words = forms.slice(first, first + count)

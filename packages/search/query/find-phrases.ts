@@ -5,10 +5,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Returns, for each phrase and each segment (part) of the search index, the sections that have all words of the phrase
- * in a row, or null where no section has them. With `any form`, words match in any inflection, otherwise only as typed.
- * Accents and case never matter. The language of a query is unknown, so each word is analysed in the language of each
- * segment.
+ * Returns the sections that have all words of a phrase in a row, for each phrase and each segment (part) of the index;
+ * null where there are none. With `any form`, words match in any inflection, otherwise only as typed.
  *
  * @param phrases words of each phrase, in lower case without accents
  */
@@ -18,6 +16,7 @@ export async function findPhrases(
   cache: PostingCache,
   inflection: 'as typed' | 'any form',
 ): Promise<(SectionCounts | null)[][]> {
+  // The language of a query is unknown, so each word is analysed in the language of each segment.
   const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const terms = phrases

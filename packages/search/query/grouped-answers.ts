@@ -18,37 +18,42 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Maximum number of words and phrases in a query for which `GroupedAnswers` finds the sections. With n of them it
- * examines 2^n sets, so longer queries use `MarkedAnswers`.
+ * Maximum number of words and phrases in a query for `GroupedAnswers`, which examines 2^n sets for n of them. Longer
+ * queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 
-/** Sections of one segment as bitmaps, by the clauses that they have. */
+/** Sections of one index segment as bitmaps, by the words and phrases of the query (clauses) that they have. */
 interface Grouped {
   segment: number
-  /** Sections within the ranges. */
+  /** Sections in which the query may search. */
   asked: SectionBitmap
-  /** Sections within the ranges that have enough clauses. */
+  /** Sections that have enough words and phrases of the query to be found. */
   answers: SectionBitmap
-  /** By clause, the sections that have it. */
+  /** For each word or phrase of the query, the sections that have it. */
   having: readonly SectionBitmap[]
-  /** Ordinals and relevance of the sections with exactly a set of clauses, computed on demand. */
+  /**
+   * For each set of the query's words and phrases, the sections that have exactly this set, with their relevance.
+   * Computed on demand.
+   */
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
-/** Set of clauses that suffices for an answer, with the range of its scores. */
+/** Set of words and phrases of a query that suffices for a section to be found, with the range of its scores. */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore
 }
 
 /**
- * Sections that a search query of a few words and phrases (clauses) finds. The set of clauses that a section has gives
- * a lower and an upper bound of its score, and sections with all clauses rank above all others. So bitmaps first
- * determine the set of clauses of each section, 32 sections at a time. The BM25F relevance is then computed set by set,
- * highest possible score first, until no other section can be among the best.
+ * Sections that a search query of a few words and phrases finds. Sections with the same words and phrases are scored
+ * together, likeliest first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
+  // The set of clauses that a section has gives a lower and an upper bound of its score, and sections with all clauses
+  // rank above all others. Bitmaps determine the sets, 32 sections at a time. The BM25F relevance is then computed set
+  // by set, highest possible score first.
+
   readonly total: number
   readonly #clauses: readonly Clause[]
   readonly #bonuses: readonly Bonus[]
@@ -127,7 +132,7 @@ export class GroupedAnswers implements Answers {
     // Nothing to return: bitmaps are not borrowed from a pool.
   }
 
-  /** Returns the sections of a segment that have exactly a set of clauses. Most queries need one or two sets. */
+  /** Returns the sections of a segment that have exactly a set of the query's words and phrases. */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
     if (own === undefined) {
@@ -143,7 +148,7 @@ export class GroupedAnswers implements Answers {
     return own
   }
 
-  /** Returns the relevance of the sections of a segment that have exactly this set of clauses. */
+  /** Returns the relevance of the sections of a segment that have exactly this set of the query's words and phrases. */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
     if (ordinals.length === 0) return relevance
@@ -158,12 +163,14 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-/** Returns whether a set has a clause. Bit i of a set represents clause i. */
+/**
+ * Returns whether a set contains a word or phrase of the query, given by its index. Bit i of a set stands for index i.
+ */
 function hasClause(set: number, clause: number): boolean {
   return ((set >>> clause) & 1) === 1
 }
 
-/** Returns the sets of clauses that suffice for an answer, by descending highest score. */
+/** Returns the sets of words and phrases with which a section is found, by descending highest score. */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []
   for (let set = 1; set < count; set++) {

@@ -2,10 +2,11 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Returns every word that one edit makes of a given word of the letters a to z. One edit omits, adds or replaces a
- * letter, or swaps two neighbours (Damerau, "A technique for computer detection and correction of spelling errors",
- * 1964). A word of n letters has at most 53n + 25 such words; the word itself is not returned.
+ * letter, or swaps two neighbours. The word itself is not returned.
  */
 export function oneLetterEdits(word: string): Set<string> {
+  // Damerau, "A technique for computer detection and correction of spelling errors", 1964. A word of n letters has at
+  // most 53n + 25 such words.
   const edits = new Set<string>()
   for (let at = 0; at <= word.length; at++) {
     const before = word.slice(0, at)

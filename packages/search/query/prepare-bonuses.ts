@@ -9,23 +9,20 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Largest number of words of a search query that may be the name of a thing. A longer query is a description and gets
- * no bonus.
+ * Largest number of words of a search query that may be the name of a thing. A longer query is a description, so the
+ * bonus for a name does not apply.
  */
 const LONGEST_NAME = 6
 
 /**
- * Weight of the bonus for the query as it is written, when its concept has other writings too. It is a share of the
- * weight of all words of the query.
+ * Weight of the bonus for sections that have the query as typed, instead of another writing of its concept. It is a
+ * share of the weight of all words of the query.
  */
 const AS_TYPED_SHARE = 1 / 4
 
 /**
- * Returns the additions to scores (bonuses) for sections that have the whole search query, in any inflection or known
- * writing. One bonus is for sections with the query's words in a row, another for titles that consist of them. Each
- * weighs as much as all words together, so a section with the query as its title precedes one that repeats the words.
- * When the query is a glossary concept with other writings, a third bonus is for the query's own writing. It decides
- * between sections that are otherwise about as good.
+ * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
+ * So a section with the query as its title precedes one that only repeats the words.
  *
  * @param writings glossary concepts in the query
  */
@@ -36,6 +33,8 @@ export async function prepareBonuses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Bonus[]> {
+  // Each bonus weighs as much as all words together. Any inflection and known writing counts. If the query is a concept
+  // with other writings, a third bonus for its own writing decides between sections that are otherwise about as good.
   const { forms, phrases } = query
   if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
   const whole = writings.find(({ words }) => words.length === forms.length)

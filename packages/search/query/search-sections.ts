@@ -32,7 +32,7 @@ export interface SearchHit {
 
 /**
  * Requested page of search results: at most `limit` hits after the first `offset`. `glossary` supplies other writings
- * of the query's words. With `families`, sections that differ only in names and numbers are one hit.
+ * of the query's words.
  */
 export interface SearchPage {
   limit: number
@@ -57,9 +57,8 @@ export interface SearchOutcome {
 }
 
 /**
- * Finds the sections that have every quoted phrase of a search query. Without phrases, a section needs at least one of
- * the words. Sections with all words come first, then those with the higher BM25F relevance. A section whose title
- * consists of the query's words precedes one that only repeats the words.
+ * Finds the sections that have every quoted phrase of a search query, or at least one word of a query without phrases.
+ * Sections with all words come first, then those with the higher relevance (BM25F).
  *
  * @param ranges sections that may be found, for each segment of the snapshot
  */
@@ -70,6 +69,7 @@ export async function searchSections(
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, offset, families, glossary }: SearchPage,
 ): Promise<SearchOutcome> {
+  // A section whose title consists of the query's words precedes one that only repeats the words.
   const writings = findWritings(query, glossary)
   const clauses = await prepareClauses(query, writings, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }

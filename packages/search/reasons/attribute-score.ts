@@ -22,8 +22,8 @@ export interface ScoreShares {
   /** Points of each word of the requirement; 0 for one that the section does not have. */
   terms: number[]
   /**
-   * For each word of the requirement that the section does not have, the points that the score would gain if the best
-   * passage had it once; 0 for a word that is found.
+   * Points that the score would gain for each word of the requirement that the section does not have, if its best
+   * passage had the word once. 0 for a word that is found.
    */
   lost: number[]
   /** Points of each pair of neighbouring words of the requirement. */
@@ -136,7 +136,7 @@ interface TermShare {
   whole: number
 }
 
-/** Returns the part that each term adds to the features that are sums over terms. */
+/** Returns how much each word of the requirement adds to those features of the score that are sums over words. */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,
@@ -161,7 +161,8 @@ function termEvidence(
 }
 
 /**
- * Returns lower bounds of the points lost by missing terms. The 4-grams and pairs of a missing word are not counted.
+ * Returns lower bounds of the points that each missing word of the requirement costs. The 4-grams and pairs of a
+ * missing word are not counted.
  */
 function lostPoints(
   requirement: WeighedRequirement,

@@ -10,11 +10,11 @@ export interface WordPlace {
 }
 
 /**
- * Returns where two words of a requirement are closest to each other in a section, or null when neither the title nor
- * the body has both words. Among equally close pairs, a pair in the requirement's word order wins, then the first pair.
- * Screens show the pair as a reason for the section's score.
+ * Returns where two words of a requirement are closest to each other in a section, to show them as a reason for its
+ * score. Returns null when neither the title nor the body has both words.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
+  // Among equally close pairs, a pair in the requirement's word order wins, then the first pair.
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
   for (const field of ['title', 'body'] as const) {
     for (const [first, second] of neighbours(left[field], right[field])) {

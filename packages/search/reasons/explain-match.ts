@@ -11,8 +11,8 @@ import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
 /**
- * Part of a match's logit (score before the sigmoid) that similarity of meaning adds. It comes from embedding vectors;
- * the other parts come from words.
+ * Part that similarity of meaning adds to a section's logit (score before the sigmoid). It comes from embedding
+ * vectors; the other parts come from words.
  */
 export interface MeaningPart {
   name: 'meaning'
@@ -29,12 +29,12 @@ export interface MatchReasons {
     /** Term as the requirement writes it. */
     term: string
     found: 'title' | 'body' | 'both' | 'missing'
-    /** Share of the requirement's weight, 0 to 1. All shares add up to 1. */
+    /** Share of the word in the weight of the whole requirement, 0 to 1. All shares add up to 1. */
     weight: number
     points: number
-    /** Points that the score would gain, at least, if the best window had the missing term once. */
+    /** Points that the score would gain, at least, if the section's best passage had the missing word once. */
     lost: number
-    /** Places of some occurrences: first words of the title, then of the body. */
+    /** Places of some of the word's occurrences: first those in the title, then those in the body. */
     places: WordPlace[]
     /** Glossary equivalences by which the term was found, such as "leito = bed". Absent when there are none. */
     glossary?: string[]
@@ -47,7 +47,7 @@ export interface MatchReasons {
     /** True if the words are in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
-    /** Closest occurrences: the pair's first word, then its second. */
+    /** Places where the two words are closest to each other: the pair's first word, then its second. */
     places: [WordPlace, WordPlace]
   }[]
   /**

@@ -4,8 +4,8 @@ import type { WordPlace } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 
 /**
- * Passage of a section's title or body in which two neighbouring words of the requirement are near each other, in the
- * section's spelling. Screens show it as a reason for the score.
+ * Passage of a section in which two neighbouring words of the requirement are near each other. Screens show it as a
+ * reason for the score.
  */
 export interface Excerpt {
   field: 'title' | 'body'
@@ -28,17 +28,21 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons of a section's score as the database holds them, possibly from an earlier version of the product. The first
- * version stored neither points nor places of words. Missing values are read as unknown, so an old match shows fewer
- * details instead of being refused.
+ * Reasons of a section's score as the database holds them. An earlier version of the product may have stored fewer of
+ * them, and missing values are read as unknown.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
+  // The first version stored neither points nor places of words. An old match shows fewer details instead of being
+  // refused.
+
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
   near?: (Omit<NearPhrase, 'places'> & Partial<NearPhrase>)[]
   rest?: MatchReasons['rest']
 }
 
-/** Number of phrases shown with an excerpt. The others keep their points. */
+/**
+ * Number of pairs of near words for which the section's text is shown. Further pairs are shown with their points only.
+ */
 const EXCERPTS = 3
 const WORDS_AROUND = 6
 

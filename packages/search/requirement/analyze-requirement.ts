@@ -57,15 +57,16 @@ export interface AnalyzedRequirement {
   equivalents: RequirementEquivalents[]
 }
 
+// As rare terms, the numbers would outweigh words.
 /**
- * Item number at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean nothing in an
- * earlier proposal. As rare terms they would outweigh words. "24 horas" is no item number.
+ * Item number at the start of a line, such as "3.1 ", "2) " or "b) ". Analysis leaves it out, because numbers of a
+ * tender mean nothing in an earlier proposal. "24 horas" is no item number.
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
 /**
- * Obliged party: "A CONTRATADA deverá ...", "The bidder shall ...". Its verb is already a stop word. The party occurs
- * in every requirement of a tender, but in no proposal, where the company calls itself "we".
+ * Obliged party, as in "A CONTRATADA deverá ..." and "The bidder shall ...". Analysis leaves it out, because proposals
+ * say "we" instead.
  */
 const OBLIGED_PARTIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +

@@ -11,11 +11,11 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
-/** Word of an equivalent, analysed in the language of a segment. */
+/** Word of another writing for a requirement's words, analysed in the language of an index segment. */
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /** Returns whether a form of the term is the word; null when every form is. */
+  /** Returns whether a form of the word, such as the plural, may stand in the writing; null when every form may. */
   accepts: ((form: string) => boolean) | null
 }
 
@@ -24,11 +24,11 @@ interface AnalyzedWord {
  * with it counts as having the requirement's own words.
  */
 export interface Equivalent {
-  /** Key that is equal for writings that are found at the same places. */
+  /** Key by which writings that are found at the same places are equal. */
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Words of the requirement (indexes of terms) for which the writing counts, each placed at one word of the writing
+   * Words of the requirement for which the writing counts (indexes of terms). Each is placed at one word of the writing
    * (`offset`).
    */
   stands: readonly { term: number; offset: number }[]
@@ -77,8 +77,8 @@ function isNumberOf(word: string, language: Language): (form: string) => boolean
 }
 
 /**
- * Returns the occurrences of writings by name, then by segment id. Those found by earlier requirements are kept, so that
- * their words' positions are not read again.
+ * Returns where writings occur in the index, by name and then by segment id. Occurrences that were found for earlier
+ * requirements are reused.
  */
 async function findWritings(
   equivalents: readonly Equivalent[],
@@ -127,9 +127,8 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Returns the occurrences of a requirement's words in the index, together with the occurrences of other writings that
- * the glossary knows for these words. The outer index is the segment of the snapshot, the inner one the term of the
- * requirement.
+ * Returns the occurrences of a requirement's words and of their other writings from the glossary. The outer index is
+ * the segment (part) of the search index, the inner one the word of the requirement.
  *
  * @param own occurrences of the words themselves, with the same indexes
  */

@@ -26,8 +26,8 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the whole knowledge base that have each 4-gram. */
   sectionsWithGram: number[]
   /**
-   * Inverse document frequency of each 4-gram among the sections in the requirement's language, or among all sections
-   * when those are too few.
+   * Weight of each 4-gram: the fewer sections in the requirement's language have it, the higher. If those are too few,
+   * all sections count.
    */
   gramIdf: number[]
 }
@@ -43,8 +43,8 @@ export interface PreparedRequirement extends WeighedRequirement {
    */
   words: (Posting | null)[][]
   /**
-   * Postings of the 4-grams. The outer index is the segment of the snapshot, the inner one the 4-gram. Of a long
-   * posting, which is stored in pieces, only the head is loaded.
+   * Postings (occurrences) of the 4-grams. The outer index is the segment of the snapshot, the inner one the 4-gram.
+   * Long postings are loaded only in part.
    */
   gramPostings: (EncodedGrams | null)[][]
   /** Cache through which postings, and pieces of long ones, are loaded. */
@@ -109,11 +109,11 @@ export async function prepareRequirement(
 const LANGUAGE_SECTIONS = 600
 
 /**
- * Returns for each segment whether it counts for the statistics of rarity. Segments in the requirement's language do,
- * if they have enough sections; otherwise all do. Sections in another language say nothing about the rarity of a word,
- * with or without its cognate.
+ * Returns for each segment (part of the index) whether it counts when the rarity of words is measured. Only segments in
+ * the requirement's language count, unless they have too few sections.
  */
 function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
+  // Sections in another language say nothing about the rarity of a word, with or without its cognate.
   const isOwn = segments.map(({ info }) => info.language === language)
   const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
   return own >= LANGUAGE_SECTIONS ? isOwn : segments.map(() => true)

@@ -11,15 +11,14 @@ export const ONE_SUBJECT_SECTIONS = 600
 const SECTIONS_PER_FREQUENT_TERM = 2
 
 /**
- * Number of sections, in the collections on which the score was fitted, that contain a rarer word of a requirement. The
- * rarer word is the one at the lower quartile of the requirement's words by frequency.
+ * Number of sections that usually contain a rarer word of a requirement (at the lower quartile of its words by
+ * frequency). It was measured in the collections on which the score was fitted.
  */
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
- * Estimated size of a requirement's subject: the number of sections about it. The rarity of the requirement's words is
- * measured among these sections. `scale` is the factor by which the number of sections with a word is reduced
- * accordingly.
+ * Estimated number of sections about a requirement's subject. The rarity of the requirement's words is measured among
+ * them. `scale` reduces the number of sections with a word accordingly.
  */
 export interface Subject {
   /**

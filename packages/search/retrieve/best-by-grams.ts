@@ -23,9 +23,8 @@ const MOST_READ = 400_000
 const FEWEST_GRAMS = 24
 
 /**
- * Returns the sections that score best by the requirement's rare character 4-grams, best first. A 4-gram that half the
- * knowledge base has hardly changes the order of sections, and reading it costs more than all rare ones together. So
- * rare 4-grams select the candidates, and the final score of a candidate uses all 4-grams.
+ * Returns the sections that score best by the requirement's rare character 4-grams (runs of four letters), best first.
+ * Frequent 4-grams are left out, because they take long to read and hardly change the order.
  *
  * @param wanted maximum number of sections to return
  */
@@ -34,6 +33,7 @@ export function bestByGrams(
   scope: Scope,
   wanted: number,
 ): FoundSection[] {
+  // The final score of a candidate uses all 4-grams.
   const weighted = selectiveGrams(sectionsWithGram, scope.snapshot.statistics.sections).map((gram) => ({
     weight: grams[gram]!.count * gramIdf[gram]!,
     lists: gramPostings.map((own) => own[gram]!),
@@ -48,13 +48,14 @@ export function bestByGrams(
 
 /**
  * Returns the indexes of a requirement's rarest character 4-grams (runs of four letters), in ascending order. These
- * 4-grams select the candidates for the requirement's answers. Rarity is measured in the whole knowledge base, so the
- * candidates depend neither on the requested documents nor on how the index is divided into segments.
+ * 4-grams select the candidates for the requirement's answers.
  *
  * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  * @param sections number of the knowledge base's sections
  */
 export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
+  // Rarity is measured in the whole knowledge base, so the candidates depend neither on the requested documents nor on
+  // how the index is divided into segments.
   const all = sectionsWithGram.map((_, gram) => gram)
   if (sections < SMALL_COLLECTION_SECTIONS) return all
   const rarestFirst = all.toSorted((a, b) => sectionsWithGram[a]! - sectionsWithGram[b]! || a - b)

@@ -14,18 +14,14 @@ import { ROUNDING_SLACK } from './score-bounds.ts'
 export interface WordScores {
   /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  /**
-   * Returns the exact score of a section whose data is loaded. The scores of the requirement's words are added in the
-   * requirement's order, so that rounding gives every caller the same score.
-   */
+  // The scores of the requirement's words are added in the requirement's order, so that rounding is always equal.
+  /** Returns the exact score of a section whose data is loaded. Every caller gets the same score to the last bit. */
   scoreOf: (section: FoundSection) => number
 }
 
 /**
  * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
- * section id. Sections are first selected by an upper bound of the score, because the index's counts include both a
- * word and another writing of it even where the two overlap in a text. The exact score of a selected section counts
- * each position once.
+ * section id.
  *
  * @param wanted maximum number of sections to return
  */
@@ -35,6 +31,8 @@ export async function bestByWords(
   wanted: number,
   { read, scoreOf }: WordScores,
 ): Promise<FoundSection[]> {
+  // Sections are first selected by an upper bound of the score, because the index counts both a word and another
+  // writing of it even where the two overlap in a text. The exact score counts each position once.
   const weighted = terms.map(({ count }, term) => ({
     weight: count * idf[term]!,
     lists: words.map((own) => own[term]!),

@@ -25,12 +25,12 @@ export interface WindowScores {
 }
 
 /**
- * Returns the sections for which it is worth computing an exact score for a requirement. These are the best sections by
- * words, the best by character 4-grams (runs of four letters), and those with the best passage of 100 words (window).
+ * Returns the sections for which it is worth computing an exact score for a requirement: the best by words, by
+ * character 4-grams (runs of four letters), or by a passage of 100 words (window).
  *
  * @param ranges sections that may be returned, for each segment of the search index in `snapshot`
  * @param windowOf returns the exact word scores of a section whose data `reader` has loaded; called only for the
- *   sections that are best by words
+ * sections that are best by words
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

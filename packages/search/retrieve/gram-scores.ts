@@ -10,14 +10,14 @@ interface SectionPlace {
 
 /**
  * Returns the exact BM25 scores of given sections by a requirement's character 4-grams (runs of four letters), in the
- * order of the sections. Only these sections are looked up in the index. The scores of the 4-grams are added in the
- * requirement's order, so that rounding gives every caller the same score.
+ * order of the sections. Every caller gets the same scores to the last bit.
  */
 export async function gramScores(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sections: readonly SectionPlace[],
 ): Promise<Float64Array> {
+  // The scores of the 4-grams are added in the requirement's order, so that rounding is always equal.
   await fillGramLookups(requirement, snapshot, sections)
   const { grams, gramIdf, gramPostings } = requirement
   const scores = new Float64Array(sections.length)

@@ -30,7 +30,10 @@ export interface WeightedLists {
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Formula that converts the counts of a word or 4-gram to a score. There is one for words and one for 4-grams. */
+/**
+ * Formula that converts the counts of a word or 4-gram (run of four letters) to a score. Words and 4-grams have
+ * different formulas.
+ */
 export interface Scoring {
   /**
    * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a
@@ -41,9 +44,9 @@ export interface Scoring {
   ceiling: number
 }
 
-/** Number of sections in the first window. It is small, so that a threshold is known early. */
+/** Number of sections that are read first. It is small, so that a score threshold is known early. */
 const FIRST_WINDOW = 4096
-/** Cost of looking up one section in a list, in list entries read. */
+/** Time of looking up one section in a list, as the number of list entries that are read in that time. */
 const LOOKUP_COST_ENTRIES = 16
 /*
  * Largest share of the threshold that the remaining lists may add when pruning is first tried. Pruning scans the bounds
@@ -52,17 +55,19 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Threshold assumed at first, as a share of the largest score of the list with the highest weight. */
+/** Score threshold that is assumed as long as none is known, as a share of the largest score of the heaviest list. */
 const USUAL_THRESHOLD_SHARE = 0.75
-/** Cost of scanning one bound, in list entries read. */
+/** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
-/** Smallest number n such that ranges with 1/n of a window's sections have the whole window read. */
+/**
+ * Divisor for the share of a window's sections (1/8) from which on all its sections are read, not only the requested
+ * ranges.
+ */
 const WHOLE_WINDOW_FACTOR = 8
 
 /**
  * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
- * algorithm skips sections that cannot be among the best. A score is the sum of the contributions of all words or
- * 4-grams, added in the order of `terms`.
+ * algorithm skips sections that cannot be among the best.
  *
  * @param terms words or 4-grams, each with the lists of the sections that have it
  * @param wanted maximum number of sections to return
@@ -107,12 +112,8 @@ export function candidatesByMaxScore(
 }
 
 /**
- * Yields the sections that can be among the best, with the index of their segment. Uses MaxScore (Turtle, Flood: "Query
- * Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as Lucene does. Within a window, lists are
- * read by descending weight, which mostly means by ascending length, and their impact bounds are added up by section.
- * At some point the remaining lists, the longest ones, cannot lift a new section among the best found so far. They are
- * then searched only for the window's candidates. Scoring the yielded sections exactly gives the result of exhaustive
- * scoring to the last bit.
+ * Yields the sections that can be among the best, with upper bounds of their scores and the index of their segment. The
+ * caller scores them exactly. The MaxScore algorithm skips all other sections.
  */
 function readWindows(
   scope: Scope,
@@ -120,6 +121,11 @@ function readWindows(
   scoring: Scoring,
   wanted: number,
 ): Iterable<[number, BoundedSections]> {
+  // Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995, in windows of ordinals, as in Lucene. Within
+  // a window, lists are read by descending weight, which mostly means by ascending length, and their impact bounds are
+  // added up by section. At some point the remaining lists, the longest ones, cannot lift a new section among the best
+  // found so far. They are then searched only for the window's candidates. Exact scoring of the result gives the result
+  // of exhaustive scoring to the last bit.
   const best = new BestBounds(scope, scoring, wanted)
   let size = FIRST_WINDOW
   for (const [at, { info }] of scope.snapshot.segments.entries()) {
@@ -141,7 +147,7 @@ function readWindows(
   return best.take()
 }
 
-/** Candidates of the windows read so far, and a lower bound of the k-th best score. */
+/** Sections found so far that can be among the best, and a lower bound of the k-th best score. */
 class BestBounds {
   readonly #wanted: number
   readonly #boundRatio: number
@@ -160,7 +166,9 @@ class BestBounds {
   }
 
   /**
-   * Returns the threshold. While it is 0, returns the threshold that would result from bounds not added yet.
+   * Returns the lower bound of the k-th best score. If none is known yet, computes one from score bounds that were not
+   * added.
+   *
    * @param offerTo offers those bounds
    */
   thresholdWith(offerTo: (best: TopKThreshold) => void): number {
@@ -170,7 +178,10 @@ class BestBounds {
     return this.#exact(best)
   }
 
-  /** Adds the candidates of a window. Their bounds include all lists. */
+  /**
+   * Adds sections that can be among the best. Their upper bounds must be complete: they include all words or 4-grams of
+   * the query.
+   */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
     const left = keepAbove(candidates, this.threshold)
@@ -190,7 +201,7 @@ class BestBounds {
   }
 }
 
-/** List of one segment, with the cursor that reads it. */
+/** List of the sections of one segment that have a word or 4-gram, with the cursor that reads it. */
 interface OpenList {
   list: SectionCounts
   weight: number
@@ -201,7 +212,10 @@ interface OpenList {
   density: number
 }
 
-/** Reads the windows of one segment. */
+/**
+ * Finds in one index segment the sections that can be among the best. It reads consecutive sections (windows) one after
+ * another.
+ */
 class WindowReader {
   readonly #segment: SnapshotSegment
   readonly #isExcluded: Scope['isExcluded']
@@ -234,9 +248,10 @@ class WindowReader {
   }
 
   /**
-   * Returns the sections of a window that can be among the best. Their bounds include all lists.
+   * Returns the sections of a window (consecutive sections) that can be among the best, with upper bounds of their
+   * scores.
    *
-   * @param ranges within the window
+   * @param ranges sections that may be returned
    */
   read(first: number, end: number, ranges: readonly OrdinalRange[]): BoundedSections {
     const window = { bounds: windowBounds, base: first }
@@ -266,7 +281,10 @@ class WindowReader {
     return this.#above(window, ranges, kthBest, Infinity)!
   }
 
-  /** Adds the remaining lists to the candidates only, and drops candidates that fall below the threshold. */
+  /**
+   * Completes the score bounds of the candidates from the remaining lists, and drops candidates that fall below the
+   * threshold.
+   */
   #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
     let current = candidates
     let left = most
@@ -293,7 +311,7 @@ class WindowReader {
     return sectionsAbove(window, ranges, threshold, most, isLeftOut)
   }
 
-  /** Offers the bounds of the sections of the ranges that are not excluded. */
+  /** Offers the score bounds of a window's sections that may be returned, to find a threshold. */
   #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
     const isExcluded = this.#isExcluded

@@ -13,8 +13,8 @@ export const ROUNDING_SLACK = 1e-9
  */
 export const LARGEST_WINDOW = 32_768
 /**
- * Buffer for the sections that `sectionsAbove` finds, as offsets from the first section of the window. Each call reuses
- * it.
+ * Buffer in which `sectionsAbove` notes the sections that it finds. Each call reuses it. A section is given by its
+ * offset from the first section of the window.
  */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 

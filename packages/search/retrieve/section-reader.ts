@@ -24,7 +24,7 @@ const CACHE_SHARE = 1 / 8
 /** Number of words above which reading a section's text takes longer than reading the pieces of its lists. */
 const LONGEST_TEXT_WORDS = 4000
 
-/** Evidence found in the text of a section. */
+/** Places of a requirement's words, found in the text of a section. */
 interface ReadSection {
   /** Places of each term of the requirement. */
   evidence: Places[]
@@ -40,10 +40,11 @@ const NOT_THERE: Places = { title: [], body: [] }
 
 /**
  * Finds the places of a requirement's words, and the counts of its 4-grams, in single sections. In a large knowledge
- * base it reads the texts of the sections instead of the index. A text is one row of the database, but a look-up in the
- * index reads one row for each word and 4-gram. The index is made from the texts, so both give the same numbers.
+ * base it reads the texts of the sections instead of the index, which is faster and gives equal numbers.
  */
 export class SectionReader {
+  // A text is one row of the database, but a look-up in the index reads one row for each word and 4-gram.
+
   readonly #requirement: PreparedRequirement
   readonly #snapshot: Snapshot
   readonly #hasLargeLists: boolean

@@ -8,7 +8,9 @@ import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
-/** Saturation of pair counts: a count c gives c / (c + this constant). */
+/**
+ * Constant by which further occurrences of a pair of words count less and less: c of them give c / (c + this constant).
+ */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
@@ -235,16 +237,16 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how much one pair of neighbouring words of a requirement counts for a section that has both words near each
- * other. One number counts occurrences in the requirement's order, the other those in any order. Both are saturated and
- * weighted. The features `order` and `nearness` of the score are the sums of these numbers over all pairs, divided by
- * the weight of all pairs.
+ * Returns how much a pair of neighbouring words of a requirement counts for a section that has both words near each
+ * other. One number is for occurrences in the requirement's order, one for those in any order.
  */
 export function pairEvidence(
   weight: number,
   evidence: readonly TermEvidence[],
   { left, right }: { left: number; right: number },
 ): { ordered: number; near: number } {
+  // Both are saturated and weighted. The features `order` and `nearness` of the score are their sums over all pairs,
+  // divided by the weight of all pairs.
   const counts = countPair(evidence[left]!, evidence[right]!)
   return {
     ordered: (weight * counts.ordered) / (counts.ordered + ORDERED_PAIR_SATURATION),

@@ -51,7 +51,7 @@ export interface ScoreFeatures {
   /** 1 if a sentence only mentions a requirement of at most four words without being about it; 0 for any other. */
   mentioned: number
   /**
-   * Share of the requirement's words in the section, by weight, that are in its heading, if five or more consecutive
+   * Of the requirement's words in the section, the share (by weight) that its heading has, if five or more consecutive
    * sections have this heading; otherwise 0.
    */
   sharedHeading: number
@@ -63,7 +63,10 @@ export interface ScoreFeatures {
  */
 export type FeatureName = keyof ScoreFeatures
 
-/** Features that limit or lift the sum of the others. No weight can express such a rule. */
+/**
+ * Features that limit or lift the sum of the other features, such as a contradicted quantity. No weight can express
+ * such a rule.
+ */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
@@ -73,8 +76,8 @@ type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeadin
 export const TYPICAL_WRONG_LOGIT = -2.268
 
 /**
- * Intercept of a logistic model fitted on public collections in Portuguese and English. The model depends on the
- * requirement, the section and the knowledge base alone, so 50 means the same for every requirement.
+ * Constant part of the sum of weighted features from which a score is computed. It was fitted with the weights on
+ * public collections in Portuguese and English, so that 50 means the same for every requirement.
  */
 const INTERCEPT = -12.75
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
@@ -97,31 +100,34 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 
 /**
  * Value of the feature `rarestFound` for a section that is not in the requirement's language. It is the largest
- * possible value, because a term that is not found there may have been translated.
+ * possible value, because words that are not found may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
 /** Coverage below which a section cannot score above 50, because it answers too little of the requirement. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Share of the found weight above which a shared heading limits the score. All sections below the heading have it, but
- * the requirement is about one of them. It is a little less than half, so that rounding does not decide.
+ * Share of the found words that a heading of several sections may have before it limits their scores, because such a
+ * heading distinguishes none of them. It is slightly below half, so that rounding does not decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
 /**
- * Logit that a limited section approaches but never reaches. The section stays below 50 and keeps its place in the
- * order.
+ * Upper limit of the logit (score before the sigmoid) of a section that must stay below 50. Sections approach it
+ * without reaching it, so they keep their order.
  */
 const HELD_LOGIT = -0.1
 
 /** Smallest number of logit points that a word-for-word repetition adds. */
 const VERBATIM_POINTS = 2.5
-/** Smallest number of logit points that a contradicted quantity takes, and the highest logit it leaves. */
+/**
+ * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid).
+ * `CONTRADICTED_CEILING` is the highest logit that is left.
+ */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
 /**
- * Logit above which a mere mention gains only `MENTIONED_SHARE` of its evidence. Its score stays below 50, and mentions
- * keep their order.
+ * Logit (score before the sigmoid) above which further evidence hardly counts for a section that only mentions a
+ * requirement. Its score stays below 50.
  */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
@@ -151,10 +157,11 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the weighted sum (logit) of a section's features, of which the score is the sigmoid. Unlike `explainScore` it
- * does not list the summands, because sixty sections are scored for each requirement, and few are explained.
+ * Returns the weighted sum (logit) of a section's features, of which the score is the sigmoid. It is faster than
+ * `explainScore`, which also lists the summands.
  */
 export function logitOf(features: ScoreFeatures): number {
+  // Sixty sections are scored for each requirement, and few are explained.
   return withDecidingFeatures(weightedSum(features), features, null)
 }
 
