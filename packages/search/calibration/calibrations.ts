@@ -30,8 +30,8 @@ interface Measured {
  * sections are added or removed.
  */
 export class Calibrations {
-  // It matches 96 passages of sections. Only new sections of the sample are measured again. Search engines of several
-  // threads share the work if they have a channel to each other.
+  // A measurement matches 96 passages of sections. Later, only new sections of the sample are measured. Search engines
+  // of several threads share the work if they have a channel to each other.
 
   readonly #language: Language
   readonly #texts: SectionTexts

@@ -4,7 +4,6 @@
  */
 export class CodeTable {
   // A slot is free if its entry in `#indexes` is 0; otherwise that entry is the number's index plus 1.
-
   /** Number in each slot of the hash table. At most a quarter of the slots is used. */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array

@@ -245,8 +245,8 @@ export function pairEvidence(
   evidence: readonly TermEvidence[],
   { left, right }: { left: number; right: number },
 ): { ordered: number; near: number } {
-  // Both are saturated and weighted. The features `order` and `nearness` of the score are their sums over all pairs,
-  // divided by the weight of all pairs.
+  // Both numbers are saturated and weighted. The features `order` and `nearness` of the score are their sums over all
+  // pairs, divided by the weight of all pairs.
   const counts = countPair(evidence[left]!, evidence[right]!)
   return {
     ordered: (weight * counts.ordered) / (counts.ordered + ORDERED_PAIR_SATURATION),

@@ -26,10 +26,11 @@ export const markArrays = {
 }
 
 /**
- * Takes an array of `count` elements out of a pool and sets them to 0; undefined if the pool has none of this length.
- * Only an equal length will do, because the segments for which arrays are taken keep their size.
+ * Takes an array of `count` elements out of a pool and sets them to 0. Returns undefined if the pool has none of
+ * exactly this length.
  */
 function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
+  // Only an equal length will do, because the segments for which arrays are taken keep their size.
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined
   const [found] = kept.splice(at, 1)

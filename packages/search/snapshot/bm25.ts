@@ -52,8 +52,8 @@ export function bodyNorm(words: number, average: number): number {
 }
 
 /**
- * Number of a term's occurrences in a section (weighted by `titleFactor` and `bodyFactor`) at which the term adds half
- * of `WORD_CEILING` to the BM25F score. It is the constant k1 of BM25: more occurrences add less and less.
+ * Weighted number of a term's occurrences in a section at which the term adds half of its maximum to the BM25F score
+ * (constant k1 of BM25). More occurrences add less and less.
  */
 export const WORD_HALF = K1
 
@@ -78,18 +78,18 @@ export function bodyFactor(bodyNorm: number): number {
 }
 
 /**
- * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The term's counts
- * in title and body are divided by the norms of their lengths, weighted and added. The more occurrences a section has,
- * the less each further one adds (saturation).
+ * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The more
+ * occurrences a section has, the less each further one adds (saturation).
  */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
+  // The term's counts in title and body are divided by the norms of their lengths, weighted and added.
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
   return (WORD_CEILING * weighted) / (K1 + weighted)
 }
 
 /**
- * Returns the weighted number of a character 4-gram's occurrences in a section. An occurrence in the title counts more
- * than one in the body. Given the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ * Returns the weighted number of a character 4-gram's occurrences in a section, in which the title counts more. Given
+ * the numbers of all 4-grams in title and body, it returns the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount

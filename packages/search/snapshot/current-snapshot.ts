@@ -15,9 +15,10 @@ interface View {
   snapshot: Snapshot
 }
 
+// Two lists in a row that name missing segments are rare; more mean a broken store.
 /**
- * Maximum number of times that the list of index segments is read for one query, because it names segments that are no
- * longer stored. Two such lists in a row are rare; more mean a broken store.
+ * Maximum number of times that the list of index segments is read for one query. It is read again when a listed segment
+ * is no longer stored, which is rare.
  */
 const LIST_ATTEMPTS = 5
 

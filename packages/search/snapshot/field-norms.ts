@@ -17,10 +17,12 @@ import {
 
 /**
  * Functions that return, for the sections of an index segment, their norms (lengths relative to the average, as in
- * BM25F) and the contributions of terms to scores. Norms are computed whenever they are needed. Stored norms would take
- * 24 bytes for each section, and reading them from a large array takes more time than a division.
+ * BM25F) and the contributions of terms to scores.
  */
 export interface FieldNorms {
+  // Norms are computed whenever they are needed. Stored norms would take 24 bytes for each section, and reading them
+  // from a large array takes more time than a division.
+
   titleNormOf: (ordinal: number) => number
   bodyNormOf: (ordinal: number) => number
   gramNormOf: (ordinal: number) => number
@@ -107,13 +109,13 @@ function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: num
 
 /**
  * Returns, for each level of rounded lengths, the norm of its shortest length, and the largest ratio of two norms
- * within any level. If a norm is larger by some ratio, the impact of a term is smaller by at most that ratio. The ratio
- * therefore limits also how far an upper bound exceeds the exact impact.
+ * within any level. The ratio limits how far an upper bound of a score exceeds the exact score.
  */
 function normsOf(
   { shortest, longest }: QuantizedLengths,
   normOf: (length: number) => number,
 ): { lowest: Float64Array; ratio: number } {
+  // If a norm is larger by some ratio, the impact of a term is smaller by at most that ratio.
   const lowest = shortest.map(normOf)
   const ratio = longest.reduce((most, length, level) => Math.max(most, normOf(length) / lowest[level]!), 1)
   return { lowest, ratio }

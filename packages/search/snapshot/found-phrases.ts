@@ -4,11 +4,12 @@ import type { Posting } from '../segment/posting/posting.ts'
 const ENTRY_WEIGHT = 200
 
 /**
- * Cache of the places where phrases were found in index segments. It removes the least recently used phrases first. It
- * is useful, because requirements contain the same few glossary concepts again and again. Cached places stay correct,
- * because segments never change.
+ * Cache of the places where phrases were found in index segments, because requirements contain the same few glossary
+ * concepts again and again. It removes the least recently used phrases first.
  */
 export class FoundPhrases {
+  // Cached places stay correct, because segments never change.
+
   readonly #limit: number
   /**
    * Places of each phrase in each segment, from the least to the most recently used; null when the segment does not

@@ -17,21 +17,21 @@ interface DocumentPart {
 }
 
 /**
- * For each snapshot, the documents whose sections are in several parts of the index, with these parts. The key is the
- * document's id.
+ * For each snapshot (consistent view of the index), the documents whose sections are divided among several parts of the
+ * index. The key is the document's id.
  */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
  * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
- * Such a heading distinguishes none of them, so words in it count less (docs/adr/0036). Headings with equal numbers of
- * words and 4-grams are taken for equal, because the index has only these numbers. Five in a row are rarely equal by
- * chance.
+ * Such a heading distinguishes none of them, so words in it count less.
  *
  * @param segment index of the segment in the snapshot
  * @param ordinal number of the section in the segment
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
+  // See docs/adr/0036. Headings with equal numbers of words and 4-grams are taken for equal, because the index has only
+  // these numbers. Five in a row are rarely equal by chance.
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths
   const words = titleWords[ordinal]!
   const grams = titleGrams[ordinal]!

@@ -4,8 +4,7 @@ import type { FoundSection } from './top-sections.ts'
 
 /**
  * Returns where sections are in the index, given their database ids: the segment, and the section's number in it.
- * Leaves out sections that are not visible. The results have the type of found sections, so each has a score, which is
- * 0.
+ * Leaves out sections that are not visible. The score of each result is 0.
  */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)

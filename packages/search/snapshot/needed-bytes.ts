@@ -5,8 +5,8 @@ import type { NeededBytes } from './posting-cache.ts'
 type InPieces = EncodedGrams | EncodedPosting
 
 /**
- * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read and that are not
- * in memory yet. The query then loads them together. Usually nearly all bytes are in memory already.
+ * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read, so that the
+ * missing ones are loaded together.
  */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
@@ -19,8 +19,7 @@ export class MissingBytes {
   }
 
   /**
-   * Notes in `needed` the bytes of a term's skip list that are still to be loaded. The skip list has entry points for
-   * jumping forward in the list of the sections with the term.
+   * Notes in `needed` the bytes of a term's skip list (entry points for jumping forward) that are still to be loaded.
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return

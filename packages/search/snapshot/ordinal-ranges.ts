@@ -10,8 +10,7 @@ import type { OrdinalRange } from './snapshot.ts'
 const MANY_RANGES = 64
 
 /**
- * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, nothing
- * is counted, because the number is stored.
+ * Returns how many of the sections in some ranges have a term.
  *
  * @param posting sections of the segment that have the term
  * @param ranges ranges of section numbers in the segment
@@ -22,6 +21,7 @@ export function countWithin(
   ranges: readonly OrdinalRange[],
   sectionCount: number,
 ): number {
+  // If the ranges cover the whole segment, nothing is counted, because the number is stored.
   if (ranges.length === 1 && ranges[0]!.first === 0 && ranges[0]!.end === sectionCount) {
     return posting.sectionCount
   }
@@ -53,7 +53,7 @@ export interface Marks {
 
 /**
  * Adds the contribution of a word or 4-gram to the score of each section that has it, and sets the word's bit in the
- * section's mask. Only the sections in `ranges` count: scores and masks of other sections are undefined afterwards.
+ * section's mask. Scores and masks of sections outside `ranges` are undefined afterwards.
  *
  * @param scores scores of all sections of the segment, by their numbers
  * @param ranges ranges of section numbers in the segment

@@ -13,9 +13,8 @@ import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
 /**
- * Type of the index data that is cached for each kind of key: the occurrences of a stem or stop word, the sections with
- * a character 4-gram, or the stems of a cognate skeleton. A cognate skeleton has the letters that the spellings of two
- * languages share.
+ * Type of the index data that is cached for each kind of key, such as the occurrences of a stem. A cognate skeleton has
+ * the letters that the spellings of two languages share.
  */
 export interface Decoded {
   word: EncodedPosting
@@ -46,16 +45,16 @@ interface Entry extends Recent<Entry> {
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
+  // The data of an entry are decoded while they are read.
   /**
-   * True if a query received the entry since its memory was last measured. The entry may have grown, because its data
-   * are decoded while they are read.
+   * True if a query received the entry since its memory was last measured. The entry may have grown while it was read.
    */
   isInUse: boolean
 }
 
 /**
- * Error of a query when the stored data of an index segment are missing although the segment was listed, for example
- * because it was merged meanwhile. The query must be repeated with a newer list of segments.
+ * Error of a query when stored data of an index segment are missing, for example because the segment was merged
+ * meanwhile. Repeat the query with a newer list of segments.
  */
 export class SegmentGone extends Error {
   readonly segmentId: number
@@ -82,11 +81,12 @@ const SLOT_WEIGHT = 40
 const PHRASES_SHARE = 1 / 16
 
 /**
- * Cache of index data: the occurrences (postings) of terms in the segments of the index. It evicts the least recently
- * used terms. Segments never change, so cached data stay correct. Data of segments that are no longer listed are
- * dropped.
+ * Cache of index data: the occurrences (postings) of terms in the segments of the index. It removes the least recently
+ * used terms first.
  */
 export class PostingCache {
+  // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
+
   /** Approximate memory in bytes that the cached data may take. */
   readonly limit: number
   /** Cache of the places in index segments where earlier queries found phrases. */
@@ -133,10 +133,10 @@ export class PostingCache {
 
   /**
    * From now on, treats missing data of a segment as if the segment did not have the terms, instead of throwing
-   * `SegmentGone`. The search engine calls it when data are missing although the segment is still listed. They are then
-   * damaged, and repeating the query would not help.
+   * `SegmentGone`. Call it for a damaged segment, for which repeating the query would not help.
    */
   tolerateDamage(segmentId: number): void {
+    // A segment is damaged if data are missing although the segment is still listed.
     this.#damaged.add(segmentId)
     // Postings that may lack pieces are looked up again.
     this.#forget((id) => id === segmentId)
@@ -190,9 +190,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data (such as occurrences) of terms in segments. Reads from the store those that are not cached.
-   * Of a long posting, which is stored in pieces, it reads only the head; `readNeeded` reads the pieces that a query
-   * needs.
+   * Returns the index data (such as occurrences) of terms in segments, from the cache or the store. Long entries are
+   * read only in part; `readNeeded` reads the pieces that a query needs.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */

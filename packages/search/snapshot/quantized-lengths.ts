@@ -1,16 +1,18 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Amount, as a share of the average length, that is added to every length before lengths are spaced by a constant
- * ratio. With this amount, the lengths of bodies are proportional to their norms (`bodyNorm`).
+ * Amount, as a share of the average length, that is added to every length before lengths are rounded to levels. With
+ * it, the norms of bodies (`bodyNorm`) have a constant ratio from level to level.
  */
 const FIXED_PART = 1 / 3
 
 /**
- * Lengths of an index segment's titles or bodies, rounded to 256 levels (`LENGTH_LEVELS`). Upper bounds of scores are
- * computed for each level instead of for each length. Neighbouring levels differ by 1 to 2 %.
+ * Lengths of an index segment's titles or bodies, rounded to 256 levels. Upper bounds of scores are computed for each
+ * level instead of for each length, which is faster.
  */
 export interface QuantizedLengths {
+  // `LENGTH_LEVELS` is 256. Neighbouring levels differ by 1 to 2 %.
+
   /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
   /**
@@ -22,13 +24,13 @@ export interface QuantizedLengths {
 }
 
 /**
- * Rounds the lengths of an index segment's titles or bodies to 256 levels (`LENGTH_LEVELS`), for computing upper bounds
- * of scores. A level has the lengths within a constant ratio, after a third of the average length was added to each.
- * Norms of bodies then have a constant ratio from level to level.
+ * Rounds the lengths of an index segment's titles or bodies to 256 levels, for computing upper bounds of scores.
  *
  * @param lengths length of each section's title or body, in words or 4-grams
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
+  // A level has the lengths within a constant ratio, after a third of the average length was added to each. Norms of
+  // bodies then have a constant ratio from level to level.
   const count = lengths.length
   let [least, most, total] = [Infinity, 0, 0]
   for (let i = 0; i < count; i++) {

@@ -8,10 +8,12 @@ export interface Recent<T> {
 }
 
 /**
- * Doubly linked list of cached entries, from the least to the most recently used one. Moving an element takes a few
- * writes, where deleting and setting the key of a map would hash a string twice.
+ * List of cached entries, from the least to the most recently used one. It is doubly linked, so that moving an entry is
+ * fast.
  */
 export class RecencyList<T extends Recent<T>> {
+  // Moving an element takes a few writes, where deleting and setting the key of a map would hash a string twice.
+
   #newest: T | null = null
   /** Least recently used element of the list, or null when the list is empty. */
   oldest: T | null = null

@@ -16,10 +16,12 @@ export interface OrdinalRange {
 }
 
 /**
- * Decoded head of an index segment (a part of the search index that is never changed): the lengths and ids of its
- * sections, and the first keys of its stored blocks. It stays in memory as long as the store lists the segment.
+ * Decoded head of an index segment (immutable part of the search index): the lengths and ids of its sections, and the
+ * first keys of its stored blocks.
  */
 export interface OpenSegment {
+  // It stays in memory as long as the store lists the segment.
+
   id: number
   lengths: SectionLengths<LengthColumn>
   quantizedTitleLengths: QuantizedLengths
@@ -27,8 +29,8 @@ export interface OpenSegment {
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
   /**
-   * True if the database ids of the sections ascend with the sections' numbers in the segment. They do not after a
-   * merge that puts a later document before an earlier one.
+   * True if the database ids of the sections ascend with the sections' numbers in the segment. A merge can put a later
+   * document before an earlier one.
    */
   idsAscend: boolean
   /** First key of every stored block of postings, by which the block of a term is found. */
@@ -36,8 +38,8 @@ export interface OpenSegment {
 }
 
 /**
- * Number of sections and average lengths of their titles, bodies and windows (passages of 100 words). Scores depend on
- * them. They cover all sections, even when a query is restricted to some documents.
+ * Number of sections and average lengths of their titles, bodies and windows (passages of 100 words), on which scores
+ * depend. They cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
   sections: number

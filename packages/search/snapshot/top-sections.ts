@@ -9,11 +9,10 @@ export interface FoundSection {
   score: number
 }
 
-/**
- * Collects the k best sections of a query, by descending score and then by section id, so that ties do not depend on
- * how sections are spread over segments. It is a binary heap with the worst section on top.
- */
+/** Collects the k best sections of a query, by descending score and then by section id. */
 export class TopSections {
+  // It is a binary heap with the worst section on top. Ties do not depend on how sections are spread over segments.
+
   readonly #capacity: number
   readonly #heap: FoundSection[] = []
   #threshold: number
@@ -23,7 +22,10 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** Score below which further sections are rejected. It is -Infinity until k sections have been collected. */
+  /**
+   * Score below which further sections are rejected: the k-th best score so far. It is -Infinity until k sections have
+   * been collected.
+   */
   get threshold(): number {
     return this.#threshold
   }

@@ -6,8 +6,8 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Texts that the search box may suggest, from one segment of the index. Each text is there once. They are stored by
- * column, because hundreds of thousands of them would take too much memory as objects and strings.
+ * Texts that the search box may suggest, from one segment (part) of the index. Each text is there once. They are stored
+ * by column, which takes less memory than objects.
  */
 export interface CollectedSuggestions {
   count: number
@@ -37,13 +37,14 @@ export function foldedWords(text: string): string {
 }
 
 /**
- * Collects the texts that the search box may suggest from an index segment's visible documents. Two titles, or two
- * words, that are equal in lower case without accents count as one suggestion, spelt as the first of them.
+ * Collects the texts that the search box may suggest from an index segment's visible documents. Titles, or words, that
+ * differ only in case and accents are one suggestion.
  *
  * @param suggestions encoded suggestions of the segment
  * @param info lists the visible documents of the segment
  */
 export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): CollectedSuggestions {
+  // A suggestion is spelt as the first text that has its words.
   const all = new Columns()
   // Most words are frequent in many documents and written alike, so they are looked up by their text, without folding
   // it. Most titles are in one document only.
@@ -69,8 +70,8 @@ const FULLEST = 0.5
 const HASH_PRIME = 16_777_619
 
 /**
- * Collects suggestions column by column. A word is given by its number in the order of first occurrence, until all
- * words are known and can be sorted.
+ * Collects suggestions column by column. Words are numbered in the order of first occurrence, until all are known and
+ * can be sorted.
  */
 class Columns {
   counts = new Uint32Array(1024)

@@ -18,18 +18,20 @@ export interface Suggestion {
 }
 
 /**
- * Limit for the places (beginnings of words in suggestions) at which a typed prefix is found. Above it, only the 64
- * places in the most frequent suggestions are inspected.
+ * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
+ * frequent suggestions are inspected.
  */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
- * Suggestions for the search box from one segment of the index. A completion can begin at any word of a suggestion; the
- * beginning of each word is called a place. The places are sorted, so that those with a prefix are found by binary
- * search. There are hundreds of thousands of places, so words, suggestions and places are held as numbers.
+ * Suggestions for the search box from one segment (part) of the index. A completion can begin at any word of a
+ * suggestion; such a beginning is called a place. The places are sorted, so that those with a prefix are found fast.
  */
 export class SegmentSuggestions {
+  // Places are found by binary search. There are hundreds of thousands, so words, suggestions and places are held as
+  // numbers.
+
   readonly #sorted: SortedSuggestions
   /**
    * Places in the most frequent suggestions for prefixes that have many places. The key is the prefix. They are kept

@@ -12,8 +12,8 @@ const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
 /**
- * Suggestions of one segment (titles and frequent words), most frequent first, stored by column: the suggestion with
- * number n has the n-th element of `textAt`, `counts`, `isTitle` and `firstWords`.
+ * Suggestions of one index segment (titles and frequent words), most frequent first. They are stored by column:
+ * suggestion n has the n-th element of `textAt`, `counts`, `isTitle` and `firstWords`.
  */
 export interface SortedSuggestions {
   /** Distinct words of all the segment's suggestions in lower case without accents, ascending. */
@@ -39,8 +39,8 @@ export interface SortedSuggestions {
    */
   groupEnds: readonly number[]
   /**
-   * Indexes in `sequence` of all words. A completion can begin at each of them. They are sorted by the words from that
-   * index to the end of the suggestion.
+   * Indexes in `sequence` of all words, because a completion can begin at each of them. They are sorted by the words
+   * from that index to the end of the suggestion.
    */
   places: Uint32Array
 }
@@ -137,12 +137,13 @@ function lengthOf(sequence: Uint32Array, first: number): number {
 }
 
 /**
- * Returns the indexes of all words in `sequence`, sorted by the words from each index to the end of its suggestion. If
- * those are equal, the lower index comes first. Indexes are first grouped by the word there, so that only those of one
- * group have to be compared.
+ * Returns the indexes of all words in `sequence`, sorted by the words from each index to the end of its suggestion.
+ *
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
+  // If the words are equal, the lower index comes first. Indexes are first grouped by the word there, so that only
+  // those of one group have to be compared.
   /** For each word number, how many indexes belong to the groups of words with lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1

@@ -7,8 +7,8 @@ import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
- * Completes typed text in the search box from titles and frequent words of all segments of the index. Segments never
- * change, so a segment is read only when it is new or when its visible documents have changed.
+ * Completes typed text in the search box from titles and frequent words of all segments (parts) of the index. A segment
+ * is read again only when its visible documents have changed.
  */
 export class SuggestionIndex {
   readonly #store: Pick<SegmentStore, 'loadSuggestions'>
@@ -23,12 +23,12 @@ export class SuggestionIndex {
 
   /**
    * Takes over the segments of a snapshot (a consistent view of the index): reads the suggestions of new segments, and
-   * forgets segments that are no longer in it. Before it reads a segment, it lets other queries run, because the first
-   * call has to read all segments.
+   * forgets segments that are no longer in it.
    *
    * @throws {SegmentGone} when a segment's suggestions are no longer stored
    */
   async follow(snapshot: Snapshot): Promise<void> {
+    // Before it reads a segment, it lets other queries run, because the first call has to read all segments.
     if (snapshot === this.#snapshot) return
     const parts = new Map<string, SegmentSuggestions>()
     for (const { info } of snapshot.segments) {
@@ -48,10 +48,11 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns the encoded suggestions of a segment. If they are missing, it throws the first time, and returns none after
-   * that, because the segment is then still listed and its data are damaged.
+   * Returns the encoded suggestions of a segment. If they are missing, throws the first time, and returns none after
+   * that.
    */
   async #load(segmentId: number): Promise<Uint8Array> {
+    // After the first error the segment is still listed, so its data are damaged.
     const suggestions = await this.#store.loadSuggestions(segmentId)
     if (suggestions !== null) return suggestions
     if (this.#missing.has(segmentId)) return new Uint8Array(0)
@@ -68,11 +69,11 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns titles that begin with the typed text, then titles in which a later word begins with it, then frequent
-   * words. The most frequent suggestions of each of the three come first. When nothing fits, only the last typed word
-   * is completed, and the text before it is kept.
+   * Returns completions of the typed text: titles that begin with it, then titles in which a later word begins with it,
+   * then frequent words. When nothing fits, only the last typed word is completed, and the text before it is kept.
    */
   suggest(typed: string, limit: number): string[] {
+    // The most frequent suggestions of each of the three come first.
     const prefix = foldedWords(typed)
     if (prefix === '') return []
     const whole = this.#complete(prefix, limit)

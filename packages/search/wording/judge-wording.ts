@@ -11,18 +11,16 @@ import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest scores, as shares of 100. `STATED` is for a section with a heading or sentence that consists of the
- * requirement's words. `QUOTED` is for a section that has twenty or more of the requirement's words in a row.
+ * Lowest score, as a share of 100, of a section with a heading or sentence that consists of the requirement's words.
+ * `QUOTED` is that of a section that has twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
 const QUOTED = 0.82
 /** Share of the weight of a requirement's words above which a title counts as having them all. */
 const WHOLE_TITLE = 0.999
 
-/**
- * Largest number of sections whose quantities are cached. They are cached, because reading quantities from a text takes
- * longer than everything else that is done with a section.
- */
+// Reading quantities takes longer than everything else that is done with a section.
+/** Largest number of sections whose quantities are cached, because reading quantities from a text takes long. */
 const REMEMBERED_SECTIONS = 5000
 
 /**
@@ -34,9 +32,8 @@ export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Corrects the scores of the sections that were found for a requirement, by reading their texts. The index cannot tell
- * whether a section fulfils or contradicts a requirement's quantities, has a short requirement as heading or sentence,
- * or has the words of a long one in a row.
+ * Corrects the scores of the sections that were found for a requirement, by reading their texts. The index alone cannot
+ * tell, for example, whether a section contradicts a required quantity or quotes the requirement.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage returns whether a section is in the requirement's language
@@ -48,6 +45,7 @@ export async function judgeWording(
   known: KnownQuantities,
   isOwnLanguage: (section: ScoredSection) => boolean,
 ): Promise<ScoredSection[]> {
+  // The index cannot tell either whether a section has a short requirement as heading or sentence.
   const { quantities, short, fewestPlaces } = wording
   const asksAll = quantities.length > 0 || short !== null
   const telling = asksAll
@@ -62,12 +60,12 @@ export async function judgeWording(
 }
 
 /**
- * Returns whether a section's text must be read to find out if it has twenty of the requirement's words in a row.
- * Returns false if no twenty words of its body have enough of the requirement's terms.
+ * Returns whether a section may have twenty of the requirement's words in a row, so that its text must be read.
  *
  * @param fewestPlaces smallest number of terms in any twenty consecutive words of the requirement
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
+  // Twenty words of its body must have enough of the requirement's terms.
   if (fewestPlaces === 0) return true
   const places = evidence.flatMap(({ body }) => body).sort((a, b) => a - b)
   for (let last = fewestPlaces - 1; last < places.length; last++)

@@ -18,8 +18,8 @@ const SHORT_WORDS = 4
 export const QUOTED_WORDS = 20
 
 /**
- * Parts of a requirement that the search index alone cannot compare, so that the texts of sections must be read for
- * them. They are its quantities, and its exact words if it is very short or long enough to be quoted.
+ * Parts of a requirement that are compared with the texts of sections, because the search index alone cannot. They are
+ * its quantities, and its exact words if it is very short or long enough to be quoted.
  */
 export interface Wording {
   text: string
@@ -28,21 +28,20 @@ export interface Wording {
   /** Terms of a requirement of at most four words; null for a longer one. */
   short: readonly Term[] | null
   /**
-   * For each word of a requirement of at least twenty words, its positions in the requirement. By them, sections that
-   * quote the requirement are recognised. Null for a shorter requirement.
+   * For each word of a requirement of at least twenty words, its positions there, to recognise sections that quote the
+   * requirement. Null for a shorter requirement.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of the requirement's terms in any twenty of its consecutive words. A section that nowhere has so
-   * many of these terms within twenty words cannot quote the requirement.
+   * Smallest number of the requirement's terms in any twenty of its consecutive words. A section that nowhere has as
+   * many terms within twenty words cannot quote the requirement.
    */
   fewestPlaces: number
 }
 
 /**
- * Returns the parts of a requirement for which the texts of sections must be read, or null when there are none. They
- * are its quantities, its words if there are at most four, and its words if there are at least twenty, because a
- * section may quote them.
+ * Returns the parts of a requirement for which the texts of sections must be read: its quantities, and its words if it
+ * is very short or long enough to be quoted. Returns null when there are none.
  *
  * @param analyzed terms of the requirement
  */
@@ -50,6 +49,7 @@ export function readWording(
   requirement: Requirement,
   analyzed: Pick<AnalyzedRequirement, 'terms'>,
 ): Wording | null {
+  // Short means at most four words, long enough to be quoted at least twenty.
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
   const forms = wordForms(text)
@@ -125,24 +125,25 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * Factor for sentences that have all words of a short requirement: a sentence with more than this number of times the
- * requirement's words only mentions it. Stop words (frequent words such as "the") are not counted.
+ * Factor that tells when a sentence with all words of a short requirement only mentions it: when it has more than this
+ * number of times the requirement's words. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 
 /**
- * Way in which a section has the words of a short requirement: a heading or sentence consists of them (`states`); they
- * are at least half of one (`names`); a longer one has them (`mentions`); or none has them all (`silent`).
+ * Way in which a section has the words of a short requirement. A heading or sentence consists of them (`states`), at
+ * least half of it does (`names`), or less (`mentions`). With `silent`, none has them all.
  */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
 /**
- * Reads a section's text and returns how it has the words of a short requirement. It *states* them if a heading or
- * sentence consists of them. It *names* them if they are at least half of the words of one that has them all. It
- * *mentions* them if they are less than half of every one that has them all. Stop words (frequent words such as "the")
- * are not counted for the halves.
+ * Reads a section's text and returns how it has the words of a short requirement. For "patient portal", the heading
+ * "Patient portal" states it, "The patient portal online" names it, and a long sentence with both words mentions it.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
+  // It *states* them if a heading or sentence consists of them. It *names* them if they are at least half of the words
+  // of one that has them all. It *mentions* them if they are less than half of every one that has them all. Stop words
+  // (frequent words such as "the") are not counted for the halves.
   const whole = joined(asked)
   const content = contentOf(asked)
   let naming: Naming = 'silent'

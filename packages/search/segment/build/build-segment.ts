@@ -19,9 +19,8 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds a segment (an immutable part of the search index) from some sections of one document. A segment is never
- * changed, but merged with others later. Within it, a section is identified by its position in the given list, which is
- * called its ordinal.
+ * Builds a segment (an immutable part of the search index) from some sections of one document. Within the segment, a
+ * section is identified by its position in the given list, which is called its ordinal.
  *
  * @param language language of the document, in which all its sections are analysed
  */
@@ -53,11 +52,9 @@ function wordsIn(language: Language): SegmentWords {
   return words
 }
 
-/**
- * Writes the postings (the lists of sections) of all keys to the segment, in ascending order of the keys. The first
- * letter of a key tells its kind, so 4-grams come first, then stop words, stems and skeletons.
- */
+/** Writes the postings (occurrences in sections) of all keys to the segment, in ascending order of the keys. */
 function writePostings(words: SegmentWords): void {
+  // The first letter of a key tells its kind, so 4-grams come first, then stop words, stems and skeletons.
   gramsEncoder.begin(words)
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)
   wordsEncoder.begin(words)

@@ -9,12 +9,13 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the texts by which a search box may complete what people type: the sections' titles of at most 120
- * characters, and up to 300 of the most frequent words in lower case.
+ * Returns the texts by which a search box may complete what people type: titles of sections, and frequent words in
+ * lower case.
  *
  * @param words all words of the sections, already analysed
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
+  // Titles longer than 120 characters are left out. Up to 300 of the most frequent words are returned.
   const titles = new Map<string, number>()
   for (const section of sections) {
     const title = section.title.replace(/\s+/g, ' ').trim()

@@ -6,8 +6,8 @@ import type { SegmentWords } from './read-words.ts'
 
 /**
  * Appends the entry of a cognate skeleton (the letters that the Portuguese and English spellings of a word share) to
- * the index segment being built. The entry lists the stems of all words with this skeleton, in ascending order. Ranking
- * looks it up to match words across languages.
+ * the index segment being built. The entry lists the stems with this skeleton, so that ranking matches words across
+ * languages.
  */
 export function writeSkeleton(
   { lexicon, skeletons }: SegmentWords,

@@ -105,8 +105,8 @@ export class WordsEncoder {
   }
 
   /**
-   * Prepares the posting of a stem or stop word with all its occurrences in the segment. Returns their number.
-   * Occurrences in one title or body beyond the largest count that can be stored are left out.
+   * Prepares the posting (all occurrences) of a stem or stop word, and returns the number of occurrences. Those beyond
+   * the largest count that can be stored for one title or body are left out.
    */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)

@@ -27,11 +27,12 @@ export const KEY_LOCAL = 5
 export const KEY_FIELDS = 6
 
 /**
- * Hash table of the keys of a search index (such as stems), which are given as bytes: a letter for the kind of key,
- * then UTF-8. Each key has a record, a row of integers that its user may set. It uses open addressing over one byte
- * array. A `Map` of strings takes five times the memory and needs a string for each look-up.
+ * Hash table of the keys of a search index, such as stems, with a record of integers for each. It takes a fifth of the
+ * memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
  */
 export class KeyTable {
+  // Open addressing over one byte array. A `Map` needs a string for each look-up.
+
   /** Number of integers in a record. Key n has the record at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array

@@ -22,9 +22,8 @@ export const FORM_GRAMS = KEY_FIELDS + 1
 /** Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams. */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of the word's cognate
- * skeleton and stem. A cognate skeleton has the letters that the spellings of two languages share. The value is -1 for
- * a stop word, which has neither a skeleton nor 4-grams.
+ * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of the word's stem and
+ * its cognate skeleton (the letters that the spellings of two languages share), or -1 for a stop word.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
@@ -44,10 +43,10 @@ export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
+// The pairs of a skeleton and a stem are a linked list.
 /**
- * Position in a record of `Lexicon.skeletons`. The field holds the offset in `Lexicon.pairs` of the skeleton's first
- * pair in the index segment being built. A cognate skeleton has the letters that the spellings of two languages share;
- * a pair is a skeleton and a stem. The pairs of a skeleton are a linked list.
+ * Position in a record of `Lexicon.skeletons`, of letters that the spellings of a word in two languages share. The
+ * field holds the offset in `Lexicon.pairs` of the first stem with these letters in the index segment being built.
  */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
@@ -82,19 +81,20 @@ const SUGGESTED_LETTERS = 4
 const PAIR_SCALE = 2 ** 26
 
 /**
- * Largest number of surfaces, which limits memory to about 60 MB. Few languages reach it. A full lexicon is replaced by
- * an empty one.
+ * Largest number of words, as texts write them, that a lexicon remembers. It limits memory to about 60 MB. A full
+ * lexicon is replaced by an empty one.
  */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
  * Cache of analysed words, with their stem, 4-grams and cognate skeleton (the letters that the spellings of two
- * languages share). It is kept while many segments of the search index are built: nearly all words of a text are known
- * and cost one look-up. Each segment has a number, `build`, which shows whether the values of a record that concern one
- * segment are current.
+ * languages share). It is kept while many index segments are built, because nearly all words of a text are known.
  */
 export class Lexicon {
+  // Each segment has a number, `build`, which shows whether the values of a record that concern one segment are
+  // current.
+
   readonly #language: Language
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
@@ -126,7 +126,8 @@ export class Lexicon {
   }
 
   /**
-   * Analyses and stores a word that `surfaces` does not have. Returns the offset of its record in `surfaces`.
+   * Analyses and stores a word that `surfaces` (words as texts write them) does not have. Returns the offset of its
+   * record there.
    *
    * @param units UTF-16 units of the text, in which the word is at `from` to `to`
    */

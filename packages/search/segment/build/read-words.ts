@@ -18,11 +18,13 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays that
- * are reused for the next segment. Distinct words in lower case without accents (forms), stems, 4-grams and cognate
- * skeletons are each numbered from 0 within the segment.
+ * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays, which
+ * are reused for the next segment.
  */
 export class SegmentWords {
+  // Distinct words in lower case without accents (forms), stems, 4-grams and cognate skeletons are each numbered from 0
+  // within the segment.
+
   readonly lexicon: Lexicon
   readonly #bounds: WordBounds
   readonly forms: SegmentKeys

@@ -8,11 +8,12 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind (such as stems) that occur in the index segment being built. They must be written in ascending
- * order. Most keys occurred in earlier segments too, so they already have ranks among all known keys. A radix sort of
- * these ranks puts them in order; only the few new keys are compared.
+ * Keys of one kind (such as stems) that occur in the index segment being built, for writing them in ascending order.
+ * Sorting is fast, because only keys that are new since earlier segments must be compared.
  */
 export class SegmentKeys {
+  // The other keys have ranks among all known keys. A radix sort of these ranks puts them in order.
+
   readonly #table: KeyTable
   count = 0
   /** Offset in the key table of each key's record. The index is the key's index in the segment. */
@@ -77,7 +78,10 @@ export class SegmentKeys {
     return all
   }
 
-  /** Returns the segment's unranked keys by ascending key, each with the rank of the next sorted key. */
+  /**
+   * Returns the keys of the segment that are new since the last sort, in ascending order. Each has the rank of the
+   * sorted key that follows.
+   */
   #late(): { place: number; local: number }[] {
     const locals: number[] = []
     for (let local = 0; local < this.count; local++) if (this.#ranks[local]! < 0) locals.push(local)
@@ -88,7 +92,7 @@ export class SegmentKeys {
     }))
   }
 
-  /** Sorts unranked keys. Returns them with the rank of the next sorted key after each. */
+  /** Sorts keys that are new since the last sort. Returns each with the rank of the sorted key that follows. */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.
     const packed = new Float64Array(records.length)

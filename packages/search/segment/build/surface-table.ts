@@ -60,12 +60,12 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the record of each word of a text by the word's hash, looking only at the first slot of the hash table for
-   * that hash. Writes the offset of the slot's record, or -1 if the slot is free or its record has another hash. All
-   * slots are read before any word is compared, so that the processor overlaps the cache misses. `isAt` then compares a
-   * word with its guess.
+   * Guesses the record of each word of a text by the word's hash; -1 when there is no guess. `isAt` then compares a
+   * word with its guess. It is faster than `find` for many words, because they are looked up together.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
+    // Only the first slot for the hash is examined. All slots are read before any word is compared, so that the
+    // processor overlaps the cache misses.
     const slots = this.#slots
     const mask = slots.length - 1
     for (let i = 0; i < count; i++) {

@@ -37,18 +37,20 @@ interface Text {
 }
 
 /**
- * Joins the postings (all occurrences) of one term from several index segments that are merged, when none of their
- * sections is dropped. It copies encoded bytes instead of decoding them. The result equals, byte for byte, the posting
- * that a segment of all sections would have.
+ * Joins the postings (all occurrences) of one term from several index segments that are merged. It is fast, because it
+ * copies encoded bytes. It requires that all sections of the segments are kept.
  */
 export class PostingJoiner {
+  // The result equals, byte for byte, the posting that a segment of all sections would have.
+
   readonly #sections = new SectionListJoiner()
   /** Parsed parts, reused for every posting. */
   readonly #read: ReadPart[] = []
   #at = 0
 
   /**
-   * Joins the section lists of one character 4-gram and appends the result to the blocks of the new index segment.
+   * Joins the lists of the sections with one character 4-gram (run of four letters) and appends the result to the
+   * blocks of the new index segment.
    *
    * @param key bytes of the 4-gram's key
    * @param parts lists of the merged segments
@@ -101,8 +103,8 @@ export class PostingJoiner {
   }
 
   /**
-   * Joins the distinct stems of one cognate skeleton in ascending order and appends them to the blocks of the new index
-   * segment. A cognate skeleton has the letters that the spellings of two languages share.
+   * Joins the stems of one cognate skeleton (the letters that the spellings of two languages share) and appends them to
+   * the blocks of the new index segment.
    *
    * @param key bytes of the skeleton's key
    * @param parts stems in the merged segments
@@ -181,7 +183,10 @@ export class PostingJoiner {
     return true
   }
 
-  /** Returns all forms in the order of first occurrence, and the new index of each form of each input. */
+  /**
+   * Returns all forms of a term (such as singular and plural), and for each merged segment the new indexes of its
+   * forms. Forms are in the order of first occurrence.
+   */
   #uniteForms(parts: number): { texts: Text[]; indexes: number[][] } {
     const texts: Text[] = []
     const indexes: number[][] = []

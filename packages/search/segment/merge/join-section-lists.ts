@@ -7,11 +7,13 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins the lists of the sections with one term from several index segments that are merged, without decoding them.
- * Sections are stored as differences of their numbers, so only the first difference of each list changes; the rest is
- * copied. The bytes equal those that `SectionListWriter` writes for all sections.
+ * Joins the lists of the sections with one term from several index segments that are merged. It is fast, because it
+ * copies nearly all encoded bytes.
  */
 export class SectionListJoiner {
+  // Sections are stored as differences of their numbers, so only the first difference of each list changes. The bytes
+  // equal those that `SectionListWriter` writes for all sections.
+
   #stream = new Uint8Array(4096)
   #skips = new Uint8Array(1024)
   #length = 0
@@ -90,7 +92,9 @@ export class SectionListJoiner {
     if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
   }
 
-  /** Adds the skip entries within the list copied last, and finds its last section. */
+  /**
+   * Adds the skip entries (entry points for jumping forward) within the list copied last, and finds its last section.
+   */
   #addSkipsWithin(
     bytes: Uint8Array,
     from: number,

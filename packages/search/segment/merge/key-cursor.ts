@@ -12,14 +12,13 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
 )
 
 /**
- * Cursor that moves over the postings of an index segment, in ascending order of their keys. A posting holds the
- * occurrences of one term. Merging several segments compares the keys of their cursors as bytes.
+ * Cursor that moves over the postings of an index segment in ascending order of their keys, to merge several segments.
+ * A posting holds the occurrences of one term.
  */
 export class KeyCursor {
-  /**
-   * Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. It is
-   * the current block, or a long posting that was assembled from its stored pieces.
-   */
+  // The array is the current block, or a long posting that was assembled from its stored pieces.
+
+  /** Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. */
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
@@ -48,11 +47,9 @@ export class KeyCursor {
     this.to = bytes.length
   }
 
-  /**
-   * Moves to the next posting of the current block. Returns false if the block has no further posting; `prefix`, the
-   * number made of a key's first bytes, is then Infinity.
-   */
+  /** Moves to the next posting of the current block. Returns false if the block has no further posting. */
   next(): boolean {
+    // `prefix`, the number made of a key's first bytes, is then Infinity.
     const block = this.#block
     if (this.#behind >= block.length) {
       this.prefix = Infinity

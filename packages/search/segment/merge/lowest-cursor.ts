@@ -2,10 +2,12 @@ import type { KeyCursor } from './key-cursor.ts'
 
 /**
  * Finds among the cursors of several index segments the one whose current key is lowest, to merge the segments in
- * order. Among equal keys, the first cursor wins. It is a tournament tree (tree of losers; Knuth, "The Art of Computer
- * Programming", 5.4.1), so that moving one of n cursors costs log2 n comparisons.
+ * order. Among equal keys, the first cursor wins.
  */
 export class LowestCursor {
+  // It is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1), so that moving one of n
+  // cursors costs log2 n comparisons.
+
   readonly #cursors: readonly KeyCursor[]
   /**
    * For each inner node of the tournament tree, the index of the cursor that lost the comparison there; -1 before the

@@ -16,8 +16,7 @@ const decoder = new TextDecoder()
 
 /**
  * Merges the stored blocks of several index segments into blocks of one segment, in ascending order of their keys.
- * Holds one block of each segment and one posting (the occurrences of a term) in memory, so segments may be larger than
- * the memory.
+ * Segments may be larger than the memory.
  *
  * @param inputs for each segment, its blocks in their order
  * @param renumbered for each segment, the new numbers of its sections
@@ -26,6 +25,7 @@ export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
   renumbered: readonly Renumbered[],
 ): AsyncGenerator<PostingBlock> {
+  // Only one block of each segment and one posting (the occurrences of a term) are in memory.
   const blocks = inputs.map((input) => input[Symbol.asyncIterator]())
   const cursors = inputs.map(() => new KeyCursor())
   const toNextBlock = async (input: number) => {

@@ -17,20 +17,19 @@ export interface MergePart {
 }
 
 /**
- * Merges the postings of several index segments term by term. A posting has all occurrences of a term. This class is
- * used when sections are dropped because their documents were deleted. Terms must be given in ascending order of their
- * keys.
+ * Merges the postings (all occurrences) of terms from several index segments when sections are dropped, because their
+ * documents were deleted. Terms must be given in ascending order of their keys.
  */
 export class PostingMerger {
   /**
-   * For each cognate skeleton (the letters that the spellings of two languages share), the stems to remove from its
-   * entry: those whose words with this skeleton occur in dropped sections only.
+   * Stems to remove from the entry of a cognate skeleton (the letters that the spellings of two languages share),
+   * because words with them occur in dropped sections only. The key is the skeleton.
    */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
   /**
-   * Returns the posting of one term merged from those of several segments, or null when all sections with the term are
-   * dropped.
+   * Returns the posting (all occurrences) of one term merged from those of several segments, or null when all sections
+   * with the term are dropped.
    */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)

@@ -28,11 +28,12 @@ export interface MergeInput {
 }
 
 /**
- * Merges index segments of one language into one. Sections keep the order of the given segments. The result equals,
- * byte for byte, a segment that is built from the remaining sections; only the completions for the search box stay in a
- * block for each document. Holds one block of each segment and one posting (the occurrences of a term) in memory.
+ * Merges index segments of one language into one. The result equals, byte for byte, a segment that is built from the
+ * sections that remain, except for the completions of the search box. Segments may be larger than the memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
+  // Sections keep the order of the given segments. Completions for the search box stay in a block for each document.
+  // Only one block of each segment and one posting (the occurrences of a term) are in memory.
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))
   return {
     language,

@@ -3,8 +3,8 @@ import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * Keeps those occurrences of a stem in an index segment at which an accepted form of the word is written. For example,
- * the occurrences of "server" and "servers" are narrowed to those of "server". Returns null when no occurrence is left.
+ * Keeps those occurrences of a stem in an index segment at which an accepted form of the word is written, such as
+ * "server" but not "servers". Returns null when none is left.
  */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null

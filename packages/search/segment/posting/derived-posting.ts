@@ -29,10 +29,12 @@ export function emptyPostingList(): PostingList {
 }
 
 /**
- * Posting (occurrences of a term in an index segment) that is not stored but computed at query time. It results from
- * keeping some forms of a word, from uniting several terms, or from finding a phrase.
+ * Posting (occurrences of a term in an index segment) that is not stored but computed at query time, for example the
+ * places of a phrase.
  */
 export class DerivedPosting extends SectionList implements Posting {
+  // It results from keeping some forms of a word, from uniting several terms, or from finding a phrase.
+
   readonly forms: readonly string[]
   readonly weight: number
   readonly #occurrences: Occurrences

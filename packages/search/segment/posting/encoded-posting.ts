@@ -218,11 +218,12 @@ export class EncodedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns an array for `length` positions. It is a plain array, because most sections have one or two positions of a
- * term, and a typed array costs as much as a hundred of them. It has its length from the start, because an array that
- * grows gets room for seventeen.
+ * Returns an array for `length` positions. It is a plain array, because most are short, and a short typed array costs
+ * much more.
  */
 function listOf(length: number): number[] {
+  // A typed array costs as much as a hundred positions. The array has its length from the start, because an array that
+  // grows gets room for seventeen.
   // oxlint-disable-next-line no-new-array -- the length is meant, and the caller fills the array
   return length === 0 ? NO_PLACES : new Array<number>(length)
 }

@@ -14,8 +14,8 @@ export interface PhraseWord {
 }
 
 /**
- * Word of a phrase while the phrase is looked for: a cursor over its occurrences, its offset from the first word of the
- * phrase, and a filter of the occurrences by form of the word (null accepts all).
+ * Word of a phrase while the phrase is looked for. `offset` is its distance from the first word of the phrase, and
+ * `accepts` filters its occurrences by form (null accepts all).
  */
 interface Follower {
   cursor: PostingCursor
@@ -24,17 +24,16 @@ interface Follower {
 }
 
 /**
- * Finds in an index segment the places where the given words are in a row. Returns the positions of the phrase's first
- * word there, in the form of a posting, or null when there are none. For a single word in any form, the result is the
- * word's own posting.
- *
- * The search goes through the sections of the rarest word. Positions of a further word are read only in sections where
- * the rarer words already form a part of the phrase.
+ * Finds in an index segment the places where the given words are in a row. Returns the positions of the first word
+ * there, or null when there are none.
  *
  * @param words words of the phrase in order; null for a word that the segment does not have
  * @param sections number of the segment's sections
  */
 export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
+  // For a single word in any form, the result is the word's own posting. The search goes through the sections of the
+  // rarest word. Positions of a further word are read only in sections where the rarer words already form a part of the
+  // phrase.
   const followers: (Follower & { posting: EncodedPosting })[] = []
   for (const [offset, word] of words.entries()) {
     if (word === null) return null
@@ -64,8 +63,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * Limit for finding the sections that have all words of a phrase by bitmaps. Bitmaps are used if the rarest word is in
- * at least 1/32 of the segment's sections.
+ * Divisor for the share of a segment's sections (1/32) from which on a phrase is searched by bitmaps. The share of the
+ * rarest word decides.
  */
 const BITMAP_FACTOR = 32
 
@@ -123,8 +122,9 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps those phrase starts in the title or body that have a further word of the phrase at its offset. Checks the
- * starts from index `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
+ * Keeps those starts of a phrase that have a further word of the phrase at its place. Checks the starts from index
+ * `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
+ *
  * @returns the index after the last start that is kept
  */
 function keepFollowed(

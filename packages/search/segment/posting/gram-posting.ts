@@ -6,10 +6,11 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
  * Writes the posting of one character 4-gram (four adjacent letters of a word): the sections of an index segment that
- * have it, with its counts in title and body. It stores no positions, because the order of words is measured by the
- * words themselves.
+ * have it, with its counts in title and body, but without positions.
  */
 export class GramWriter {
+  // Positions are not needed, because the order of words is measured by the words themselves.
+
   readonly #sections = new SectionListWriter()
 
   get sectionCount(): number {

@@ -1,23 +1,24 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
+// A row with one piece fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
 /**
- * Size in bytes above which a posting (the occurrences of one term in an index segment) is cut into pieces of this
- * size. Each piece is stored in a database row of its own, so that a query reads only those it needs. A row with one
- * piece fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
+ * Size in bytes above which the occurrences of one term (a posting) are stored in pieces of this size. Each piece is a
+ * database row, so that a query reads only the pieces it needs.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
+// A whole posting begins with the number of its forms or sections.
 /**
- * First byte of the head of a posting that is stored in pieces. Other postings begin with the number of their forms or
- * sections, which is never 0, so the byte tells a head from a whole posting.
+ * First byte of the head of a posting that is stored in pieces. It tells a head from a whole posting, which never
+ * begins with 0.
  */
 const HEAD = 0
 
 /**
- * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment). The parts are, in this
- * order: the skip list, the list of sections (stream), the positions, and the form of the word at each position.
+ * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment): its skip list,
+ * sections, positions, and the form of the word at each position.
  */
 export interface PostingLayout {
   /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
@@ -87,8 +88,8 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
 }
 
 /**
- * Returns whether bytes that the index stores under a term are only the head of its posting. If so, the posting itself
- * is stored in pieces. The term must be a stem, a stop word or a character 4-gram.
+ * Returns whether bytes that the index stores under a term are only the head of its posting (occurrences), because the
+ * posting itself is stored in pieces. The term must be a stem, a stop word or a 4-gram.
  */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD

@@ -116,8 +116,8 @@ export class PostingCursor {
   /**
    * Decodes the term's positions in the current section and stores them in `places`.
    *
-   * @param accepts returns whether to keep an occurrence of the term, given its number; null keeps all. Occurrences are
-   *   numbered from 0 through all sections of the segment
+   * @param accepts returns whether to keep an occurrence, given its number among those of all sections, from 0; null
+   * keeps all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions

@@ -9,10 +9,12 @@ export interface ByteRange {
 
 /**
  * Bytes of a long posting (the occurrences of one term in an index segment), which is stored in pieces. Pieces are
- * loaded when they are needed. Missing pieces take no memory, because the operating system allocates a page of the
- * array only when it is first written.
+ * loaded when they are needed.
  */
 export class PostingPages {
+  // Missing pieces take no memory, because the operating system allocates a page of the array only when it is first
+  // written.
+
   readonly head: LongPostingHead
   /**
    * Number of the stored block of the index segment that holds the first piece. Each further piece is in the block
@@ -29,11 +31,9 @@ export class PostingPages {
     this.#isFilled = new Uint8Array(pieceCount(head))
   }
 
-  /**
-   * Bytes of the posting, with zeros in place of pieces that are not loaded. The array is allocated on first use,
-   * because only the head of most long postings is needed.
-   */
+  /** Bytes of the posting, with zeros in place of pieces that are not loaded. */
   get bytes(): Uint8Array {
+    // The array is allocated on first use, because only the head of most long postings is needed.
     if (this.#bytes === undefined) {
       this.#bytes = new Uint8Array(this.head.layout.size)
       this.#bytes.set(this.head.beginning)

@@ -2,15 +2,14 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Maximum number of forms of a stem (such as "server" and "servers") with which a posting stores the index of a form in
- * one byte. With more forms, an index takes two bytes.
+ * Maximum number of forms of a stem (such as "server" and "servers") for which a posting needs only one byte to tell
+ * the form of an occurrence. With more forms, it needs two.
  */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes one posting: the occurrences of one term in the sections of an index segment. The forms of the word and the
- * sections come first. Positions and form indexes follow as two separate streams, because ranking reads every section
- * of a term, but few positions and hardly any form.
+ * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms of
+ * the word are written apart, because ranking reads few positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -25,12 +24,13 @@ export class PostingWriter {
 
   /**
    * Begins a section of the posting. Calls of `position` must follow for each occurrence, first those in the title,
-   * then those in the body. In each of the two, the differences start from 0 again.
+   * then those in the body.
    *
    * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
    */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
+    // In title and body, the differences of positions start from 0 again.
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
     this.#occurrences += titleCount + bodyCount
   }

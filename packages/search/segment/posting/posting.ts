@@ -5,8 +5,8 @@ import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
 /**
- * All positions of a term in an index segment. Its positions in the i-th of the sections that have the term are
- * `positions[starts[i]]` to `positions[starts[i + 1] - 1]`, those in the title first.
+ * All positions of a term in an index segment. Those in the i-th section with the term are `positions[starts[i]]` to
+ * `positions[starts[i + 1] - 1]`, first in the title, then in the body.
  */
 export interface Occurrences {
   starts: Uint32Array

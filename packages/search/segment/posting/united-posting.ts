@@ -9,9 +9,10 @@ import { uniteSectionLists } from './unite-section-lists.ts'
  */
 export interface PostingPart {
   posting: Posting
+  // The offset differs from 0 when the term is not the first word of the writing.
   /**
-   * Number of words from each stored place of `posting` to the place that counts for the term. It differs from 0 when
-   * the term is not the first word of the writing.
+   * Number of words from each stored place of `posting` to the place that counts for the term. It is 0 for the term
+   * itself.
    */
   offset: number
   /**
@@ -22,11 +23,13 @@ export interface PostingPart {
 }
 
 /**
- * Occurrences of a term and of its other writings from the glossary, as if all were occurrences of the term. Sections
- * and counts are merged at once, positions only when they are needed. One position can come from several writings.
- * `placesIn` returns it once, but the counts may include it several times, so they are upper bounds.
+ * Occurrences of a term and of its other writings from the glossary, as if all were occurrences of the term. Counts may
+ * include one position several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
+  // One position can come from several writings; `placesIn` returns it once. Sections and counts are merged at once,
+  // positions only when they are needed.
+
   readonly forms: readonly string[] = ['']
   readonly weight = 400
   readonly parts: readonly PostingPart[]

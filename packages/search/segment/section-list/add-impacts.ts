@@ -6,13 +6,12 @@ import type { SkipList } from './skip-list.ts'
 
 /**
  * Adds to the score of each given section what a term contributes: the impact of its counts there, times the term's
- * weight. Decodes only the parts of the term's section list that have these sections.
+ * weight.
  *
  * @param stream encoded list of the sections with the term; it has `count` entries
  * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list
  * @param sums scores of the sections in `ordinals`, at equal indexes
- * @param ordinals numbers of the given sections in their segment, ascending; the score of a section without the term
- *   stays as it is
+ * @param ordinals numbers of the given sections in their segment, ascending
  */
 export function addImpacts(
   { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },
@@ -21,6 +20,8 @@ export function addImpacts(
   impacts: Impacts,
   weight: number,
 ): void {
+  // Decodes only the parts of the list that have these sections. The score of a section without the term stays as it
+  // is.
   const previous = skips?.previous
   const skipCount = previous?.length ?? 0
   let at = 0

@@ -5,9 +5,8 @@
 export const LENGTH_LEVELS = 256
 
 /**
- * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. BM25
- * computes them from the term's counts and the sections' lengths. They are given exactly, or as upper bounds that are
- * faster to compute.
+ * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. They
+ * are given exactly, or as upper bounds that are faster to compute.
  */
 export interface Impacts {
   /**
@@ -22,11 +21,13 @@ export interface Impacts {
 }
 
 /**
- * Tables for computing upper bounds of the amount (impact) that a term adds to a section's score. Section lengths are
- * rounded to levels. The term's counts in title and body are each multiplied by the factor of the length's level; w is
- * the sum of the two. The bound is `ceiling` × w / (`half` + w).
+ * Tables for computing quickly an upper bound of the amount (impact) that a term adds to a section's score. They have a
+ * factor for each level to which the lengths of titles and bodies are rounded.
  */
 export interface ImpactBounds {
+  // The term's counts in title and body are each multiplied by the factor of the length's level; w is the sum of the
+  // two. The bound is `ceiling` × w / (`half` + w).
+
   /**
    * Level to which the length of each title is rounded. The index is the section's number in the index segment
    * (ordinal).

@@ -30,10 +30,12 @@ export interface SectionEntry {
 }
 
 /**
- * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Most methods decode
- * only the bytes that they need. The arrays of all sections are decoded when they are first asked for, and then kept.
+ * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Only the bytes that a
+ * method needs are decoded.
  */
 export class SectionList {
+  // The arrays of all sections are decoded when they are first asked for, and then kept.
+
   readonly sectionCount: number
   readonly #open: () => EncodedSections
   #encoded: EncodedSections | undefined
@@ -104,8 +106,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section. Only a
-   * part is needed, because long lists are loaded in pieces.
+   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section, because
+   * long lists are loaded in pieces.
    *
    * @param ordinal number of the section in its index segment
    */
@@ -129,12 +131,12 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections as a bitmap, which callers must not change. The bitmap of a long list is kept, because
-   * it is small compared with the list.
+   * Returns the listed sections as a bitmap, which callers must not change.
    *
    * @param sections number of the segment's sections
    */
   bitmap(sections: number): SectionBitmap {
+    // The bitmap of a long list is kept, because it is small compared with the list.
     if (this.#bitmap !== undefined) return this.#bitmap
     const bitmap = newBitmap(sections)
     if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, bitmap)
@@ -196,9 +198,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the skip list (entry points for jumping forward) from which decoding a section's positions can
-   * start. `positionOffset` is an offset in the encoded positions, and `occurrence` the number of the term's
-   * occurrences before that offset.
+   * Returns the entry point from which decoding a section's positions can start. `positionOffset` is an offset in the
+   * encoded positions, and `occurrence` the number of the term's occurrences before it.
    *
    * @param index index of the section in this list
    */

@@ -2,10 +2,12 @@ import { SKIP_INTERVAL } from './section-list-writer.ts'
 
 /**
  * Entry points into a long list of the sections with a term, by which a reader jumps forward without decoding all
- * sections before. The list is divided into intervals of 32 sections. Each interval but the first has an entry point.
- * Each field is an array with an element for each entry point.
+ * sections before. There is one for every 32 sections.
  */
 export interface SkipList {
+  // The list is divided into intervals of 32 sections. Each interval but the first has an entry point. Each field is an
+  // array with an element for each entry point.
+
   /** For each interval of 32 sections but the first, the number (ordinal) of the last section before it. */
   previous: Uint32Array
   /** For each interval of 32 sections but the first, the offset in the list's encoded bytes at which it begins. */

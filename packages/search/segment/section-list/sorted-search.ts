@@ -27,10 +27,11 @@ export function gallopingSearch(sections: Uint32Array, ordinal: number, low: num
 
 /**
  * Returns the first index at or after `low` at which an ascending array has a number of at least `ordinal`. It is an
- * interpolation search: it starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from
- * there. In a long list, each step of a binary search would miss the processor's cache.
+ * interpolation search, which is faster than a binary search in a long array.
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
+  // The search starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from there. In a
+  // long array, each step of a binary search would miss the processor's cache.
   const count = sections.length
   if (low >= count) return count
   const share = ordinal / (sections[count - 1]! + 1)

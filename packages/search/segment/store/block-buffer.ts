@@ -19,10 +19,12 @@ const encoder = new TextEncoder()
 
 /**
  * Groups the postings of an index segment (the occurrences of each term) into blocks of a few kilobytes, which are
- * stored as rows (format in docs/segment-format.md). Keys are given as bytes, and the caller writes each posting
- * directly into the buffer. Long postings are cut into pieces.
+ * stored as rows. Long postings are cut into pieces.
  */
 export class BlockBuffer {
+  // The format is in docs/segment-format.md. Keys are given as bytes, and the caller writes each posting directly into
+  // the buffer.
+
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
   /** Completed blocks of postings, which the caller is to store. */

@@ -4,12 +4,12 @@ import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
+// A row for each term would cost more in keys and statements than in content. A row above a quarter of a page (4,086
+// bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an
+// overflow page of its own. The format is in docs/segment-format.md.
 /**
- * Target size in bytes of a block, in which consecutive postings of an index segment are stored (format in
- * docs/segment-format.md). A block is a row of the database, because a row for each term would cost more in keys and
- * statements than in content. Four rows of this size fill a page of SQLite's 16 kB. A row above a quarter of a page
- * (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an
- * overflow page of its own.
+ * Target size in bytes of a block, in which consecutive postings (occurrences of one term each) are stored as one
+ * database row. Four such rows fill a page of SQLite's 16 kB.
  */
 export const BLOCK_BYTES = 4000
 

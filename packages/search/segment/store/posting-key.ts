@@ -45,9 +45,7 @@ export function orderOf(kind: PostingKind): number {
 }
 
 /**
- * Compares two keys of the index, given as ranges of bytes in UTF-8. The order is that of their UTF-16 units, in which
- * JavaScript compares strings. It differs from the order of the bytes in one case: characters beyond U+FFFF come before
- * U+E000 to U+FFFF.
+ * Compares two keys of the index, given as ranges of bytes in UTF-8, in the order in which JavaScript compares strings.
  *
  * @returns a negative number, 0 or a positive number, like a sort callback
  */
@@ -59,6 +57,8 @@ export function compareKeys(
   otherStart: number,
   otherEnd: number,
 ): number {
+  // The order is that of UTF-16 units. It differs from the order of the bytes in one case: characters beyond U+FFFF
+  // come before U+E000 to U+FFFF.
   const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
   for (let at = 0; at < shorter; at++) {
     const a = one[oneStart + at]!

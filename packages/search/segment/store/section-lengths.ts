@@ -74,12 +74,12 @@ function narrow(column: Uint32Array): LengthColumn {
 }
 
 /**
- * Encodes the database ids of an index segment's sections. Ids are positive integers that mostly increase by one, so
- * their differences are stored in zigzag encoding.
+ * Encodes the database ids of an index segment's sections. Little space is needed, because ids mostly increase by one.
  *
  * @throws {RangeError} for an id that is not a positive integer
  */
 export function encodeSectionIds(ids: readonly number[]): Uint8Array {
+  // Differences of the ids are stored in zigzag encoding.
   const writer = new ByteWriter()
   let previous = 0
   for (const id of ids) {

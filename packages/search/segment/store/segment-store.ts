@@ -36,11 +36,12 @@ export interface MergedSegment {
 }
 
 /**
- * Store of the segments of the search index. The search engine caches the stored rows of a segment under its id, so
- * they must never change. Merging segments or deleting documents creates new segments, or a new list of visible
- * documents.
+ * Store of the segments (parts) of the search index. The stored rows of a segment must never change, because the search
+ * engine caches them under the segment's id.
  */
 export interface SegmentStore {
+  // Merging segments or deleting documents creates new segments, or a new list of visible documents.
+
   /**
    * Returns a value that changes whenever the list of segments may have changed. The search engine asks for it before
    * every query, so it must be cheap. If a store does not have this method, the list itself is read before every query.

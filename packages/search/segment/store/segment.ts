@@ -26,11 +26,12 @@ export interface PostingRow {
 }
 
 /**
- * Segment of the search index, ready to be stored. A segment covers some sections and is never changed. The sections
- * are numbered from 0 (ordinals). The occurrences of all terms (postings) are in numbered blocks. The sections' ids are
- * known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
+ * Segment (part of the search index) with some sections, ready to be stored. It is never changed. The sections are
+ * numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
  */
 export interface SegmentData {
+  // The sections' ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
+
   language: Language
   sectionCount: number
   lengths: Uint8Array
@@ -49,11 +50,12 @@ export interface DocumentRange {
 }
 
 /**
- * Segment of the search index that queries search now. A segment covers some sections and is never changed. `documents`
- * lists only its visible documents (indexed, active, not deleted), by ascending `first`. Sections of other documents
- * are neither found nor counted.
+ * Segment (part) of the search index that queries search now. `documents` lists only its visible documents, by
+ * ascending `first`. Sections of other documents are neither found nor counted.
  */
 export interface SegmentInfo {
+  // Visible documents are indexed, active and not deleted. A segment is never changed.
+
   id: number
   language: Language
   sectionCount: number

@@ -11,12 +11,13 @@ export interface SuggestionEntry {
 }
 
 /**
- * Completions for the search box that come from one document, as they are stored with an index segment. `first` is the
- * number of the document's first section in the segment. Each document keeps a block of its own when segments are
- * merged. When a document is deleted, its block is skipped, so titles and words that only this document has are no
- * longer suggested.
+ * Completions for the search box that come from one document. `first` is the number of its first section in the index
+ * segment. Each document has a block of its own, so that the block is skipped when the document is deleted.
  */
 export interface SuggestionBlock {
+  // Blocks stay separate when segments are merged. Titles and words that only a deleted document has are no longer
+  // suggested.
+
   first: number
   entries: SuggestionEntry[]
 }
@@ -39,18 +40,19 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Calls a function with each completion that a search box may suggest, decoding the bytes stored with an index segment.
- * A large segment has hundreds of thousands of completions, too many to create an object for each.
+ * Calls a function with each completion that a search box may suggest, while it decodes the bytes stored with an index
+ * segment.
  *
  * @param counts returns whether to visit a document's completions, given the number of the document's first section
  * @param visit is given a completion's text, the number of sections that have it, whether it is a title, and its offset
- *   in the bytes
+ * in the bytes
  */
 export function eachSuggestion(
   bytes: Uint8Array,
   counts: (first: number) => boolean,
   visit: (text: string, count: number, isTitle: boolean, at: number) => void,
 ): void {
+  // A large segment has hundreds of thousands of completions, too many to create an object for each.
   const reader = new ByteReader(bytes)
   while (!reader.done) {
     const isWanted = counts(reader.varint())

@@ -7,11 +7,11 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * Returns the data that a search index has about its visible sections as readable lines, for comparing two indexes. The
- * map has the lengths of each section under the section's key, and the entries of each posting under its term. How
- * sections are spread over segments does not matter, so two indexes of equal sections give equal results.
+ * Returns the data of a search index as readable lines, for comparing two indexes. Indexes of equal sections give equal
+ * results, whatever their division into segments (parts).
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
+  // The map has the lengths of each section under the section's key, and the entries of each posting under its term.
   const whole = new Map<string, string[]>()
   const note = (key: string, line: string) => {
     const lines = whole.get(key)
