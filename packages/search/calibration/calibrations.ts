@@ -96,7 +96,6 @@ export class Calibrations {
   }
 
   /**
-  /**
    * Measures all sampled sections, shared with other search engines if they are connected. It takes seconds and pauses
    * between two sections, so that the thread answers searches by people in the pauses.
    */
