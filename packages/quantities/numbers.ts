@@ -78,11 +78,12 @@ function valueOfWords(written: string): number {
 }
 
 /**
- * Returns the value of a number in Brazilian or English notation: 1234.5 for "1.234,5" and for "1,234.5". If it has
- * both separators, the last one is the decimal separator. A single separator before exactly three digits groups
- * thousands ("1.500" is 1500), unless only zeros precede it ("0,500").
+ * Returns the value of a number in Brazilian or English notation: 1234.5 for both "1.234,5" and "1,234.5". A single
+ * separator before exactly three digits groups thousands, so "1.500" is 1500.
  */
 export function parseNumber(text: string): number {
+  // If a number has both separators, the last one is the decimal separator. A single separator after only zeros is
+  // decimal, too ("0,500").
   const written = text.replace(/[\u00a0\u202f]/g, '')
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)

@@ -17,9 +17,8 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
 }
 
 /**
- * Text as it is written, used beside the same text in lower case without accents (its folded form). It is needed for
- * units that differ only in letter case, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to a
- * position in `text`.
+ * Text as it is written, beside its form in lower case without accents (folded). Units that differ only in letter case
+ * need it, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to a position in `text`.
  */
 export interface Source {
   text: string

@@ -18,7 +18,7 @@ export type QuantityKind =
 
 /**
  * Quantity that a text states, such as "no mínimo 99,9 % de disponibilidade": its value and unit, the comparison ("at
- * least"), and the words that tell what it measures. Quantities of requirements are compared with those of offers.
+ * least"), and the words that tell what it measures.
  */
 export interface Quantity {
   kind: QuantityKind

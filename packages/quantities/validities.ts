@@ -47,11 +47,11 @@ const BEFORE_YEAR =
 const REACH = 90
 
 /**
- * Finds the ends of validity that a text states ("válido até 31/12/2025", "expires in March 2025"), whether they are
- * past or not. For a period ("vigência de … a …"), its end counts. The product warns of sections whose validity has
- * ended.
+ * Finds the ends of validity that a text states, such as "válido até 31/12/2025", whether they are past or not. The
+ * product warns of sections whose validity has ended.
  */
 export function findValidities(text: string): Validity[] {
+  // For a period ("vigência de … a …"), its end counts.
   const found = new Map<number, Validity>()
   let lineStart = 0
   for (const line of text.split(/\n/)) {

@@ -1,6 +1,6 @@
 /**
- * Languages whose words the search engine can analyse: Portuguese and English. A document has one language, and so has
- * a workbook with a client's requirements. A query from the search box has none, because its language is unknown.
+ * Languages whose words the search engine can analyse: Portuguese and English. A document or requirements matrix has
+ * one language. A query from the search box has none, because its language is unknown.
  */
 export type Language = 'pt' | 'en'
 

@@ -70,8 +70,8 @@ export interface CalibrationOptions {
 }
 
 /**
- * Exchange of measurements between the search engines of several threads. All need to know how high wrong answers score
- * for the same sample of sections. Through it, each section is measured only once.
+ * Exchange of measurements between the search engines of several threads. All engines measure how high wrong answers
+ * score for the same sections, so one measurement of each section is enough.
  */
 export interface SampleExchange {
   /**

@@ -35,11 +35,11 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections that are sampled to measure how high wrong answers score. These are the 96 sections
- * of one language whose ids have the lowest hashes. While the knowledge base grows, most of them stay in the sample, so
- * scores change little.
+ * Returns the ids of the sections of a language that are sampled to measure how high wrong answers score. Most of them
+ * stay in the sample while the knowledge base grows, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
+  // The 96 sections whose ids have the lowest hashes are taken.
   // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
   for (const { info, open, live } of segments) {
@@ -71,13 +71,13 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It consists of
- * every second word of the passage in the middle of a section. Commas join the words, so that a number at the beginning
- * is not taken for an item number.
+ * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It is every
+ * second word of the passage in the middle of a section.
  *
  * @param text text of the section
  */
 export function pseudoRequirement(text: string): string {
+  // Commas join the words, so that a number at the beginning is not taken for an item number.
   const words = tokenize(text).map(({ surface }) => surface)
   const first = Math.max(0, Math.floor((words.length - PASSAGE_WORDS) / 2))
   return words

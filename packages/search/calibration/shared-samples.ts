@@ -15,8 +15,8 @@ export interface Extent {
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
- * Message between the search engines of several threads, which share measurements of sampled sections. It is either a
- * request for all results, or results with the size of the knowledge base in which they were measured.
+ * Message between the search engines of several threads, which share measurements of sections. It either requests all
+ * results, or has results and the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
@@ -37,8 +37,8 @@ export interface SampleChannel {
 }
 
 /**
- * Share of sections added or removed since the last measurement above which a search engine measures again how high
- * wrong answers score in the knowledge base. The value 0.05 stands for 5 % of the sections.
+ * Share of sections added or removed since the last measurement (5 %) above which a search engine measures again how
+ * high wrong answers score.
  */
 export const RENEWED_AT = 0.05
 
@@ -138,8 +138,8 @@ export function extentOf({ segments, statistics: { sections } }: Snapshot): Exte
 }
 
 /**
- * Returns the number of sections that were added or removed since a measurement, divided by the number of sections at
- * the time of the measurement. It can exceed 1. Above `RENEWED_AT` (5 %) the measurement is repeated.
+ * Returns how much the knowledge base has changed since a measurement: the number of sections added or removed, divided
+ * by the number of sections then. Above `RENEWED_AT` (5 %), the measurement is repeated.
  */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0

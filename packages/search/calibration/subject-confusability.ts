@@ -8,8 +8,8 @@ import type { Calibration } from './measure-confusability.ts'
  */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
- * Weight of a sampled section that has all words of a requirement, in the mean in which the nearest sections decide. A
- * section with half of the words has a quarter of this weight.
+ * Weight, in one of two means, of a sampled section that has all words of a requirement. A section with half of the
+ * words has a quarter of this weight, so that the nearest sections decide.
  */
 const NEAREST_WEIGHT = 20
 /**

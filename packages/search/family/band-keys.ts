@@ -45,10 +45,11 @@ export function sketchOfHashes(words: readonly number[]): Uint32Array {
 }
 
 /**
- * Returns keys for looking up near duplicates of a text in a database. Each key combines two adjacent numbers (a band)
- * of the text's MinHash sketch. Near duplicates nearly always share a key. Keys are integers below 2^48.
+ * Returns keys for looking up near duplicates of a text in a database. Two near duplicates nearly always share a key.
+ * Keys are integers below 2^48.
  */
 export function bandKeys(sketch: Uint32Array): number[] {
+  // Each key combines two adjacent numbers (a band) of the text's MinHash sketch.
   const keys: number[] = []
   for (let band = 0; band < BANDS; band++) {
     const high = mix(sketch[2 * band]! ^ Math.imul(band + 1, 0x27d4eb2f))

@@ -83,9 +83,10 @@ let current = new ComparedTexts()
 
 /**
  * Returns the cache of texts that were recently prepared for comparison, or a new, empty cache if it has grown too
- * large. Sections of one document are compared in batches, mostly with the same texts.
+ * large.
  */
 export function recentlyCompared(): ComparedTexts {
+  // Sections of one document are compared in batches, mostly with the same texts.
   if (current.isFull) current = new ComparedTexts()
   return current
 }

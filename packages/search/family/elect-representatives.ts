@@ -4,8 +4,8 @@ import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
- * Stored text of a section without names and numbers (its shape), as it is needed to group sections into families.
- * Shapes that are near duplicates form a family, which is represented by one of them.
+ * Text of a section without names and numbers (its shape), as the database stores it. Shapes that are near duplicates
+ * form a family, which is represented by one of them.
  */
 export interface FamilyShape {
   id: number
@@ -84,8 +84,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Present and former representatives of families by their keys for finding near duplicates. A shape is compared only
-   * with the representatives that share a key with it, not with all shapes of a large family.
+   * Present and former representatives of families, by their keys for finding near duplicates. A shape is compared only
+   * with representatives that share a key with it.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()

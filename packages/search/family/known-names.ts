@@ -3,8 +3,8 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
 /**
- * Names of a document's client, such as a hospital, prepared for finding them quickly in the document's texts. The
- * names are removed before texts are compared. Words are in lower case without accents.
+ * Names of a document's client, such as a hospital, prepared for removing them from the document's texts before texts
+ * are compared. Words are in lower case without accents.
  */
 export interface KnownNames {
   /** Whole names of the client, each as its words in order. */

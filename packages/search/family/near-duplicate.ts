@@ -16,8 +16,8 @@ const SHARED_SHARE_OF_LONGER = 0.42
 /** Largest share of the longer text that replaced sentences may take. Beyond it, the texts share only their frame. */
 const REPLACED_SENTENCES_SHARE = 0.35
 /**
- * Number of shared words for each replaced word that is allowed. A short text allows none: "backup diário" and "backup
- * semanal" are two services.
+ * Number of shared words that two texts must have for each replaced word. A short text allows none: "backup diário" and
+ * "backup semanal" are two services.
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**

@@ -63,7 +63,10 @@ interface Index {
 
 interface ConceptIndexes {
   inLanguage: Record<Language, Index>
-  /** Concepts by folded words in either language, for queries, whose language is unknown. */
+  /**
+   * Concepts by their words in either language, for looking up queries, whose language is unknown. Words are in lower
+   * case without accents.
+   */
   exact: Index
 }
 
@@ -91,8 +94,12 @@ export class Glossary {
     return (this.#conceptIndexes ??= indexConcepts(this.concepts))
   }
 
-  /** Indexes of the vocabulary, built for the first text that crosses languages, because stemming is slow. */
+  /**
+   * Look-up tables of the general words that have translations, by language. They are built when first needed, because
+   * that is slow.
+   */
   get #indexedVocabulary(): Record<Language, Index> {
+    // Stemming takes the time.
     return (this.#vocabularyIndexes ??= indexVocabulary(this.#translations))
   }
 

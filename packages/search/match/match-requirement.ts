@@ -108,7 +108,10 @@ export async function scoreSections(
 
 type WindowOf = (section: FoundSection) => SectionWindow
 
-/** Returns a function that measures the best window of a section and caches the result by section. */
+/**
+ * Returns a function that measures the best window (passage of 100 words) of a section and caches the result by
+ * section.
+ */
 function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot, reader: SectionReader): WindowOf {
   const windows = new Map<number, SectionWindow>()
   return (section) => {

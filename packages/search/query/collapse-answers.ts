@@ -3,8 +3,8 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Source of the families of sections; a family is a group of sections that differ only in names, numbers and dates.
- * Families are stored outside the search index, because they change and its segments never do.
+ * Source of the families of sections, which are groups that differ only in names, numbers and dates. Families change,
+ * so they are stored outside the search index, whose segments never change.
  */
 export interface SectionFamilies {
   /**

@@ -56,9 +56,8 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 }
 
 /**
- * Returns the sections that have each word of a query, for every segment of the index. The language of a query is
- * unknown, so each word is analysed in the language of each segment. A section with another writing of a concept
- * ("24x7") counts as having all words by which the query writes it.
+ * Returns the sections that have each word of a query, for every segment (part) of the index. A section with another
+ * writing of a concept ("24x7") counts as having the words by which the query writes it.
  *
  * @param writings glossary concepts in the query, with their other writings
  */
@@ -68,6 +67,7 @@ async function findWords(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(SectionCounts | null)[][]> {
+  // The language of a query is unknown, so each word is analysed in the language of each segment.
   const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const terms = words.flatMap((word) => languages.map((language) => analyzeForm(word, language).term))

@@ -26,7 +26,7 @@ export interface MeaningPart {
  */
 export interface MatchReasons {
   terms: {
-    /** Term as the requirement writes it. */
+    /** Word of the requirement, as the requirement writes it. */
     term: string
     found: 'title' | 'body' | 'both' | 'missing'
     /** Share of the word in the weight of the whole requirement, 0 to 1. All shares add up to 1. */

@@ -40,9 +40,8 @@ export interface Equivalent {
 }
 
 /**
- * Returns the other writings of a requirement's words by which sections of one language are found. In the requirement's
- * own language these are other writings of glossary concepts, in singular or plural. In the other language they are
- * translations, which match in any form.
+ * Returns the other writings of a requirement's words by which sections of one language are found. They are
+ * translations, or in the requirement's own language other writings of glossary concepts.
  *
  * @param other language of the sections
  */
@@ -50,6 +49,7 @@ export function equivalentsIn(
   { language, terms, equivalents }: AnalyzedRequirement,
   other: Language,
 ): Equivalent[] {
+  // Writings in the requirement's own language match in singular and plural, translations in any form.
   return equivalents.flatMap((known) => {
     if (other === language && !known.isConcept) return []
     return known.writings[other].flatMap(({ text, forms }) => {

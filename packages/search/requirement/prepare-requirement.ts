@@ -38,8 +38,8 @@ export interface WeighedRequirement extends AnalyzedRequirement {
  */
 export interface PreparedRequirement extends WeighedRequirement {
   /**
-   * Postings of the words. The outer index is the segment of the snapshot, the inner one the term. Null if the segment
-   * does not have the term.
+   * Postings (occurrences in the index) of the words. The outer index is the segment of the snapshot, the inner one the
+   * word. Null if the segment does not have the word.
    */
   words: (Posting | null)[][]
   /**
@@ -104,7 +104,8 @@ export async function prepareRequirement(
 }
 
 /**
- * Number of sections in a language from which they alone provide its statistics. Fewer sections are not representative.
+ * Smallest number of sections in the requirement's language for which only these count when the rarity of words is
+ * measured. Fewer sections are not representative.
  */
 const LANGUAGE_SECTIONS = 600
 
@@ -166,7 +167,10 @@ function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<s
   for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
 }
 
-/** Returns the occurrences, in a segment of the other language, of forms that have one of the skeletons. */
+/**
+ * Returns where words with certain cognate skeletons (letters that the spellings of two languages share) occur in a
+ * segment of the other language.
+ */
 function cognatePosting(
   skeletons: ReadonlySet<string>,
   segmentId: number,
@@ -201,7 +205,10 @@ async function loadGrams(
   )
 }
 
-/** Loads the section lists of segments with deleted sections, in which visible sections are counted one by one. */
+/**
+ * Loads the lists of the sections with each 4-gram for segments with deleted sections. In these segments, the visible
+ * sections with a 4-gram are counted one by one.
+ */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],
   { segments }: Snapshot,

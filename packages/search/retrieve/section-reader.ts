@@ -16,15 +16,16 @@ interface SectionPlace {
   sectionId: number
 }
 
+// Lists are larger from about 200,000 sections on. They would be read again and again.
 /**
- * Largest share of the cache for the 4-gram lists of a requirement in which sections are looked up. Larger lists, from
- * about 200,000 sections on, would be read again and again. In that case the text of each section is read instead.
+ * Largest share of the cache that the 4-gram lists of a requirement may take for looking up sections in them. If they
+ * are larger, the text of each section is read instead.
  */
 const CACHE_SHARE = 1 / 8
 /** Number of words above which reading a section's text takes longer than reading the pieces of its lists. */
 const LONGEST_TEXT_WORDS = 4000
 
-/** Places of a requirement's words, found in the text of a section. */
+/** Places of a requirement's words and score of its 4-grams, found in the text of a section. */
 interface ReadSection {
   /** Places of each term of the requirement. */
   evidence: Places[]

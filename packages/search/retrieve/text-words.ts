@@ -14,9 +14,11 @@ const NO_STEM = -1
 
 /**
  * Converts the words of texts in one language to numbers (codes) that identify their stems and character 4-grams, so
- * that a text can be scored without the index. The codes of each word are cached for the following texts.
+ * that a text can be scored without the index.
  */
 export class TextWords {
+  // The codes of each word are cached for the following texts.
+
   readonly #language: Language
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()

@@ -15,8 +15,8 @@ const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
 /**
- * Largest number of distinct terms that count as evidence. A very long requirement, such as a whole page, shares common
- * words with every section. If each term counted, irrelevant sections would score high.
+ * Largest number of distinct words of a requirement that count as evidence. A very long requirement shares common words
+ * with every section, so irrelevant sections would score high.
  */
 const MOST_TERMS = 32
 
@@ -34,7 +34,8 @@ export function evidenceShare(terms: number): number {
  */
 export interface RequirementTotals {
   /**
-   * Sums, over the words and over the 4-grams, of the weight (idf) times the number of occurrences in the requirement.
+   * Sum, over the words of the requirement, of each word's weight (idf) times the number of its occurrences in the
+   * requirement. `countedGramIdf` is that of the 4-grams.
    */
   countedIdf: number
   countedGramIdf: number

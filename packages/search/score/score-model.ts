@@ -117,7 +117,10 @@ const SHARED_HEADING_SHARE = 0.4999
  */
 const HELD_LOGIT = -0.1
 
-/** Smallest number of logit points that a word-for-word repetition adds. */
+/**
+ * Smallest amount that a word-for-word repetition of the requirement adds to a section's logit (score before the
+ * sigmoid).
+ */
 const VERBATIM_POINTS = 2.5
 /**
  * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid).
@@ -136,8 +139,8 @@ const MENTIONED_SHARE = 0.05
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /**
- * Summand of a score's logit (the sum that the sigmoid turns into the score): the feature's name, its value, and its
- * weighted points. `slight` is the deduction for a section that has too little of the requirement.
+ * Summand of a score before the sigmoid (the logit): a feature's name, its value, and its weighted points. `slight` is
+ * the deduction for a section that has too little of the requirement.
  */
 export interface ScorePart {
   name: FeatureName | 'intercept' | 'slight'

@@ -125,14 +125,14 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * Factor that tells when a sentence with all words of a short requirement only mentions it: when it has more than this
- * number of times the requirement's words. Stop words (such as "the") are not counted.
+ * Largest ratio of the words of a sentence to those of a short requirement in it. A longer sentence only mentions the
+ * requirement. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 
 /**
- * Way in which a section has the words of a short requirement. A heading or sentence consists of them (`states`), at
- * least half of it does (`names`), or less (`mentions`). With `silent`, none has them all.
+ * Way in which a section has the words of a short requirement: as a whole heading or sentence (`states`), as at least
+ * half of one (`names`), as less than half of one (`mentions`), or in none (`silent`).
  */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 

@@ -73,7 +73,10 @@ export const PAIR_BUILD = 2
 export const PAIR_NEXT = 3
 const PAIR_FIELDS = 4
 
-/** Kind letter of forms. Forms have no postings, so this letter is never stored. */
+/**
+ * Letter for the keys of forms (words in lower case without accents). It is never stored, because the index has no
+ * entries for forms.
+ */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
 const GRAM_LETTERS = 4

@@ -44,7 +44,7 @@ export class PostingJoiner {
   // The result equals, byte for byte, the posting that a segment of all sections would have.
 
   readonly #sections = new SectionListJoiner()
-  /** Parsed parts, reused for every posting. */
+  /** Postings to join, with the offsets of their parts. The objects are reused for every term. */
   readonly #read: ReadPart[] = []
   #at = 0
 

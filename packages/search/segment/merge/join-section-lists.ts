@@ -154,10 +154,11 @@ export class SectionListJoiner {
   }
 
   /**
-   * Writes the joined list into a byte array: the number of sections, the skip list (entry points for jumping forward)
-   * if the list is long, and the stream of sections. Returns the offset after them.
+   * Writes the joined list into a byte array from offset `at`, and returns the offset after it. A long list gets a skip
+   * list (entry points for jumping forward).
    */
   writeTo(bytes: Uint8Array, at: number): number {
+    // The order is the number of sections, the skip list, and the stream of sections.
     let to = putVarint(bytes, at, this.#count)
     if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)

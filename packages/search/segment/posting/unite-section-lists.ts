@@ -9,8 +9,8 @@ const MOST = 0xffff
 const BEHIND_ALL = 2 ** 32
 
 /**
- * Returns the sections of an index segment that are in any of several lists, each of which has the sections with a
- * term. Counts of a section in several lists are added. Returns null if no lists are given.
+ * Returns the sections of an index segment that are in any of several lists, with the sums of their counts. Each list
+ * has the sections with a term. Returns null if no lists are given.
  */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list comes last, so that it is merged once.

@@ -8,8 +8,8 @@ import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 export const SKIP_INTERVAL = 32
 
 /**
- * Returns whether an encoded list with `count` sections has a skip list: only lists of more than `SKIP_INTERVAL`
- * sections do. A skip list has entry points from which decoding can start in the middle.
+ * Returns whether an encoded list with `count` sections is long enough for a skip list, which has entry points from
+ * which decoding can start in the middle.
  */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
@@ -102,10 +102,11 @@ export class SectionListWriter {
   }
 
   /**
-   * Writes the encoded section list into a byte array from offset `at`: the number of sections, the skip list (entry
-   * points for jumping forward) if the list is long, and the stream of sections. Returns the offset after them.
+   * Writes the encoded section list into a byte array from offset `at`, and returns the offset after it. A long list
+   * gets a skip list (entry points for jumping forward).
    */
   writeTo(bytes: Uint8Array, at: number): number {
+    // The order is the number of sections, the skip list, and the stream of sections.
     let to = putVarint(bytes, at, this.#count)
     if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)

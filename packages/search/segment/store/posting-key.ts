@@ -30,9 +30,10 @@ export function kindOf(letter: number): PostingKind {
 
 /**
  * Returns the key under which a segment of the index stores the occurrences of a term: a letter for the kind, then the
- * term. Lone surrogates (halves of a UTF-16 pair) are replaced, because UTF-8 cannot store them.
+ * term.
  */
 export function keyOf(kind: PostingKind, term: string): string {
+  // Lone surrogates (halves of a UTF-16 pair) are replaced, because UTF-8 cannot store them.
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
