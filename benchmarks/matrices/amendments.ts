@@ -33,8 +33,7 @@ const kept = ({ requirements }: MatrixChanges) =>
 
 /**
  * Measures how well the product pairs the requirements of two versions of a matrix. A script makes the second version,
- * so the correct pairs are known. Only reworded requirements count with `isReworded`, otherwise only the others. Returns
- * the numbers of pairs that are right, found and wanted.
+ * so the correct pairs are known. Only reworded requirements count with `isReworded`, otherwise only the others.
  */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }

@@ -47,8 +47,8 @@ export interface ScoreMetrics {
 }
 
 /**
- * Section that a ranking puts first for a query: its score from 0 to 100, and whether it is a right answer. When
- * nothing was found, the score is 0 and the answer counts as wrong.
+ * Section that a ranking puts first for a query, with its score from 0 to 100. When nothing was found, the score is 0
+ * and counts as wrong.
  */
 export interface FirstCandidate {
   score: number

@@ -1,8 +1,8 @@
 import type { FrameCosts } from './frame-costs.ts'
 
 /**
- * Measurements of how fluently the browser shows the match desk (the screen with a tender's requirements and their
- * matches): when scrolling, and when selecting by mouse and by keyboard.
+ * Measurements of how fluently the browser shows the match desk (the screen with a tender's requirements) when a person
+ * scrolls or selects requirements.
  */
 export interface DeskFrames {
   requirements: number

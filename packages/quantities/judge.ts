@@ -9,8 +9,8 @@ import { compareVersions } from './versions.ts'
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
 /**
- * Verdict on one required quantity, such as "no mínimo 99,9 %". `offered` is the quantity of the offer that was
- * compared with it. It is absent when the verdict is `silent`.
+ * Verdict on one required quantity, such as "no mínimo 99,9 %". `offered` is the quantity with which it was compared;
+ * absent when the verdict is `silent`.
  */
 export interface Judgement {
   asked: Quantity
@@ -35,8 +35,8 @@ const LESS_IS_BETTER = words(
     'multa penalty perda loss erro error consumo consumption espera waiting',
 )
 /**
- * Shortest duration, in seconds, for which durations in different units are compared with a tolerance, so that "90
- * dias" and "3 meses" count as equal.
+ * Duration, in seconds, from which durations in different units may differ slightly and still count as equal, such as
+ * "90 dias" and "3 meses".
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02

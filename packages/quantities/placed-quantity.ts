@@ -10,8 +10,8 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
   /** True for one of two numbers joined by a hyphen, as in "3-5 dias". Without a unit, such numbers are a code. */
   isHyphened?: boolean
   /**
-   * Factor by which the number as written was multiplied to convert it to the base unit; absent for quantities that are
-   * not converted.
+   * Factor by which the number in the text was multiplied to get the value in the base unit, such as 3600 for "2
+   * horas". Absent if nothing was converted.
    */
   factor?: number
 }

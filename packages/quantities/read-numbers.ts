@@ -46,8 +46,8 @@ export function readNumbers(
 }
 
 /**
- * Returns 'code' for a number that is part of a code such as "4002-8922" or "0001/90", and 'hyphen' for one of two
- * numbers joined by a hyphen, such as "3-5". Returns undefined for other numbers.
+ * Returns 'code' for a number in a code such as "4002-8922", and 'hyphen' for one of two numbers joined by a hyphen,
+ * such as "3-5". Returns undefined for other numbers.
  */
 function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'code' | 'hyphen' | undefined {
   if (inWords) return undefined

@@ -23,8 +23,8 @@ const STOP_WORDS = new Set(
 const SENTENCE_END = /[\n;!?]|\.(?=\s)/g
 
 /**
- * Returns the range of the sentence around the characters from `start` to `end` of a text. At most 120 characters are
- * taken on each side, even when the sentence is longer.
+ * Returns the range of the sentence around the characters from `start` to `end` of a text, with at most 120 characters
+ * on each side.
  */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)

@@ -1,6 +1,6 @@
 /**
- * Unit of measure: the base unit to which values are converted, and the factor of the conversion. For example, "hour"
- * has the base unit "second" and the factor 3600.
+ * Unit of measure, as it is needed to convert values. For example, "hour" has the base unit "second" and the factor
+ * 3600.
  */
 export interface Unit {
   base: string
@@ -162,8 +162,8 @@ export function isKnownThing(unit: string): boolean {
 }
 
 /**
- * Returns a form that singular and plural of a Portuguese or English word share, found by the ending: "licencas" and
- * "licenca" give "licenca". The word must be in lower case and without accents.
+ * Returns a form that the singular and plural of a Portuguese or English word share: "licencas" and "licenca" give
+ * "licenca". The word must be in lower case and without accents.
  */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {

@@ -19,8 +19,8 @@ export interface GlossarySource {
  */
 export interface EngineOptions {
   /**
-   * Store of the embedding vectors of sections, used for requirements that have an embedding vector, too. Without the
-   * store, scores depend on words alone.
+   * Store of the embedding vectors of sections. They are used for requirements that have an embedding vector, too.
+   * Without the store, scores depend on words alone.
    */
   vectors?: SectionVectorStore
   /**
@@ -51,10 +51,7 @@ export interface DocumentFilter {
   documentIds?: readonly string[] | null
 }
 
-/**
- * Options for finding sections that answer a requirement: the maximum number of sections, the minimum score, the
- * documents to search, and sections to leave out.
- */
+/** Options for finding sections that answer a requirement, such as their maximum number and minimum score. */
 export interface MatchOptions extends DocumentFilter {
   limit: number
   /** Lowest score of a section that is returned, from 0 to 100. The default is 0. */

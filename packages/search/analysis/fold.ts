@@ -15,13 +15,14 @@ function foldAny(text: string): string {
 }
 
 /**
- * Length in UTF-16 units from which a text is folded unit by unit with a table. For such texts that is several times as
- * fast as Unicode normalization.
+ * Length of a text, in UTF-16 units, from which a table is used to fold it (to lower case, without accents). That is
+ * several times as fast as Unicode normalization.
  */
 const LONG = 256
+// Each of these units is folded equally in any context.
 /**
- * Ranges of UTF-16 units that can be folded one by one, because each gives the same unit in any context: Latin letters,
- * and punctuation of word processors.
+ * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
+ * processors.
  */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },

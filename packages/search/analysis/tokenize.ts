@@ -15,10 +15,8 @@ export interface Token {
 // hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-/**
- * Length in UTF-16 units at which a word is cut. Longer runs of letters are encoded data and not words, and they do not
- * fit into a database index.
- */
+// Such runs do not fit into a database index either.
+/** Length in UTF-16 units at which a word is cut. Longer runs of letters are encoded data and no words. */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
@@ -45,8 +43,8 @@ export interface WordSpan {
 }
 
 /**
- * Returns the offsets of the first `limit` words of a text, in UTF-16 units. The search index stores only the number of
- * a word in its text, but highlighting the word needs its offsets.
+ * Returns the offsets of the first `limit` words of a text, in UTF-16 units, for highlighting words. The search index
+ * stores only the number of each word in its text.
  */
 export function wordSpans(text: string, limit: number): WordSpan[] {
   const spans: WordSpan[] = []

@@ -54,10 +54,7 @@ export interface MeasuredSample {
   terms: readonly string[]
 }
 
-/**
- * Options for measuring how high wrong answers score in a knowledge base: results that exist already, the exchange of
- * results with other search engines, and pauses in which other work can run.
- */
+/** Options for measuring how high wrong answers score in a knowledge base, such as results that exist already. */
 export interface CalibrationOptions {
   /** False to skip sampled sections whose texts are missing; true to throw `TextsGone` then, which is the default. */
   isComplete?: boolean
@@ -86,10 +83,7 @@ export interface SampleExchange {
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
-/**
- * Error of `calibrate` when it needs the text of a section that no longer exists, because the section's document was
- * deleted after the snapshot of the index was taken.
- */
+/** Error of `calibrate` when the text of a section is missing, because its document was deleted meanwhile. */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 

@@ -7,8 +7,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 const SAMPLED_SECTIONS = 96
 
 /**
- * Number of words of a passage that is matched as if it were a requirement. Only every second word of it is used, so
- * that no phrase of the section is repeated.
+ * Number of words of a passage that is matched as if it were a requirement. Only every second word is used, so that no
+ * phrase of the section is repeated.
  */
 const PASSAGE_WORDS = 32
 /**

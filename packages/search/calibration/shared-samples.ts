@@ -21,8 +21,8 @@ type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
 /**
- * Channel for messages between search engines that use one database, such as the search threads of a process. Through
- * the channel, they share the measurements that calibrate their scores.
+ * Channel for messages between the search engines of several threads that use one database. Through it, they share the
+ * measurements that calibrate their scores.
  */
 export interface SampleChannel {
   /** Sends a message to the search engines of all other threads. */

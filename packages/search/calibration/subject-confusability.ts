@@ -23,7 +23,7 @@ const PRIOR_WEIGHT = 1
  */
 const FITTED_RANGE = 1
 /**
- * Number of sections in the knowledge base above which a low confusability (wrong answers rarely look right) is trusted
+ * Number of sections in the knowledge base above which a good measurement (wrong answers rarely look right) is trusted
  * less, because the sample may have missed a confusing subject.
  */
 const CLEAR_SECTIONS = 2000

@@ -26,8 +26,8 @@ export function cosine(a: Int8Array, b: Int8Array): number {
 }
 
 /**
- * Returns the inner product of the vector `b` with a vector of equal length inside the array `a`, where it begins at
- * `offset`. The result is exact.
+ * Returns the exact inner product of the vector `b` and a vector of equal length, which begins at `offset` in the array
+ * `a`.
  */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
   // Four independent sums let the processor overlap its additions.

@@ -3,10 +3,8 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-/**
- * Full writings of each abbreviation in the product's glossary. The key is the abbreviation in lower case; a value is
- * the words of the writing without stop words and accents.
- */
+// A value is the words of the writing without stop words and accents.
+/** Full writings of each abbreviation in the product's glossary. The key is the abbreviation in lower case. */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
 for (const { writings } of SHIPPED_CONCEPTS) {

@@ -7,8 +7,8 @@ import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 export interface ComparedText {
   words: readonly string[]
   /**
-   * Numbers for the pairs of adjacent words, in the order of the text. Equal pairs have equal numbers in all texts that
-   * one `ComparedTexts` prepared.
+   * Numbers that stand for the pairs of adjacent words, in the order of the text. Equal pairs have equal numbers in all
+   * texts that one `ComparedTexts` prepared.
    */
   pairs: Int32Array
   sketch: Uint32Array
@@ -32,8 +32,8 @@ const PAIR_FACTOR = 2 ** 26
 const MOST_WORDS = 2_000_000
 
 /**
- * Prepares texts for finding near duplicates, each text once. Equal pairs of adjacent words get equal numbers in all
- * texts of one instance, so that comparing texts means comparing numbers.
+ * Prepares texts for finding near duplicates, each text once. Equal pairs of adjacent words get equal numbers, so that
+ * comparing texts means comparing numbers.
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()

@@ -53,8 +53,8 @@ export async function electRepresentatives(
 }
 
 /**
- * Number of shapes whose possible near duplicates are read by one database query, because a query costs more than the
- * rows it returns.
+ * Number of shapes (texts without names and numbers) whose possible near duplicates are read by one database query, to
+ * save queries.
  */
 const READ_AHEAD = 300
 
@@ -112,8 +112,8 @@ class Election {
   }
 
   /**
-   * Decides which shape represents one shape. Shapes are visited in ascending order of their hashes, so the decision
-   * need not be changed later.
+   * Decides which shape (text without names and numbers) represents the family of one shape. Shapes must be visited in
+   * ascending order of their hashes, so that the decision stays.
    */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
@@ -145,8 +145,7 @@ class Election {
   }
 
   /**
-   * Loads the stored shapes that share a key with this shape or with one of the next shapes to decide. Near duplicates
-   * nearly always share a key.
+   * Loads the possible near duplicates of a shape and of the next shapes to decide from the database. They share a key.
    */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return

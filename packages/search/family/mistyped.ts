@@ -1,8 +1,8 @@
 const SHORTEST_WORD = 5
 
 /**
- * Returns a word with letters that text recognition (OCR) confuses replaced by one writing, for example `rn` by `m` and
- * `0` by `o`. Two readings of a word then give the same result.
+ * Returns a word in which letters that text recognition (OCR) confuses are replaced, for example `rn` by `m` and `0` by
+ * `o`. Two readings of a word then become equal.
  */
 function scanned(word: string): string {
   return word

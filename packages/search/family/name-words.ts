@@ -2,7 +2,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /**
- * Words that make a sequence of capitalised words the name of an organisation: "Hospital São Lucas". Such names are
+ * Words such as "Hospital" that make a sequence of capitalised words the name of an organisation. Such names are
  * removed before texts are compared. Words are without accents.
  */
 export const ORGANISATION_HEADS = words(
@@ -109,9 +109,10 @@ export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
+// Ranking ignores these words as stop words.
 /**
- * Small words that reverse the meaning of a sentence, such as "not" or "except". Ranking ignores them as stop words;
- * comparing two texts for near duplicates does not.
+ * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in them are no near
+ * duplicates.
  */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +

@@ -21,8 +21,8 @@ const REPLACED_SENTENCES_SHARE = 0.35
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**
- * Largest number of single words that only one text has, as a share of the shared words. A short sentence may always be
- * added.
+ * Largest number of single words that only one text has, as a share of the words that both have. A short sentence may
+ * always be added.
  */
 const ADDED_WORDS_SHARE = 0.15
 
@@ -142,8 +142,8 @@ function isShortRun({ words }: Run): boolean {
 }
 
 /**
- * Returns whether a run consists of a word like "not" or "only". Within an added short sentence such a word does not
- * change the rest.
+ * Returns whether consecutive words that only one text has reverse its meaning, as "not" or "only" do. In an added
+ * short sentence, such a word changes nothing else.
  */
 function reversesMeaning({ words }: Run): boolean {
   return words.length <= 2 && words.some((word) => MEANING_REVERSING_WORDS.has(word))

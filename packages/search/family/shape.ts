@@ -4,8 +4,8 @@ import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
 /**
- * Text of a section without names, numbers and dates, with keys for finding near duplicates in the database. Versions
- * of a section that differ only in names, numbers and dates have equal shapes.
+ * Text of a section without names, numbers and dates, with keys for finding near duplicates. Versions of a section that
+ * differ only in these have equal shapes.
  */
 export interface Shape {
   /**
@@ -32,7 +32,7 @@ const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
  * Returns the text by which a section is compared with others to find near duplicates. A short text gets its heading in
- * front: "Included." below "Training" and below "Migration" are two answers.
+ * front, because "Included." has different meanings below "Training" and "Migration".
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {
   const isShort = text.split(/\s+/, FEWEST_WORDS_WITHOUT_TITLE + 1).length <= FEWEST_WORDS_WITHOUT_TITLE

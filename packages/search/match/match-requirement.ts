@@ -21,10 +21,7 @@ export interface SectionMatch {
   reasons: MatchReasons
 }
 
-/**
- * Limits for the sections that are returned as answers to a requirement: their maximum number, their minimum score, and
- * sections to leave out.
- */
+/** Limits for the sections that are returned as answers to a requirement, such as their minimum score. */
 export interface MatchLimits {
   /** Largest number of matches. */
   limit: number
@@ -61,8 +58,8 @@ export async function matchRequirement(
 }
 
 /**
- * Function that corrects the scores of sections by reading their texts. The index alone cannot tell, for example,
- * whether a section fulfils a quantity. Returns the sections in any order.
+ * Function that corrects the scores of sections by reading their texts, for example when a section contradicts a
+ * required quantity. It returns the sections in any order.
  */
 export type JudgeSections = (
   sections: readonly ScoredSection[],

@@ -4,13 +4,13 @@ import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
 /**
- * Number of requirements whose scored sections are remembered. The reasons of their scores are requested soon after the
- * sections were found.
+ * Number of requirements whose scored sections are remembered, because the reasons of their scores are requested soon
+ * afterwards.
  */
 const REMEMBERED_REQUIREMENTS = 64
 /**
- * Number of scored sections to remember for each requirement, enough for several searches. Once it is reached, the next
- * search replaces them.
+ * Number of scored sections that are remembered for each requirement, enough for several searches. When there are as
+ * many, the next search replaces them.
  */
 const REMEMBERED_SECTIONS = 500
 

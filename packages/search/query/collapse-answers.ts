@@ -97,11 +97,9 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/**
- * Returns the best section of each of the `wanted` best families. Scores twice as many sections until they belong to
- * enough families.
- */
+/** Returns the best section of each of the `wanted` best families (groups of similar sections). */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
+  // Twice as many sections are scored again and again, until they belong to enough families.
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
     const best = answers.best(sections)
     const byFamily = new Map<number, FoundSection>()

@@ -8,8 +8,8 @@ import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Relevance of each section of an index segment, and bit masks that tell which clauses (words or phrases) of the query
- * each section has. Bit i of the masks stands for clause i.
+ * Relevance of each section of an index segment, and bit masks that tell which words and phrases of the query the
+ * section has.
  */
 interface Marked {
   segment: number

@@ -57,15 +57,13 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/**
- * Returns the sections of a list that have a phrase in a title of exactly `words` words. If the phrase has `words`
- * words, it is the whole title. Each section is counted once.
- */
+/** Returns the sections in which a phrase of `words` words is the whole title. Each section is counted once. */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,
   titleWords: ArrayLike<number>,
 ): SectionCounts | null {
+  // The phrase must be in a title of exactly `words` words.
   if (list === null) return null
   const { sections, titleCounts } = list
   const sectionsFound = sections.filter(

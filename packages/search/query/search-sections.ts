@@ -16,8 +16,8 @@ import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
 /**
- * Section that a search query found. When results are grouped into families (sections that differ only in names,
- * numbers and dates), it is the best of its family.
+ * Section that a search query found. When results are grouped into families (groups of similar sections), it is the
+ * best section of its family.
  */
 export interface SearchHit {
   sectionId: number

@@ -1,9 +1,6 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/**
- * Place of a word in a section, by which screens highlight the word: the field that contains it (title or body), and
- * its index among the words of that field, from 0.
- */
+/** Place of a word in a section, by which screens highlight it: title or body, and the word's index there, from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number

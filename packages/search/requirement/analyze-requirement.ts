@@ -45,8 +45,8 @@ export interface RequirementEquivalents {
 }
 
 /**
- * Requirement split into the parts by which it is matched with sections: its distinct words (terms), pairs of
- * neighbouring words, character 4-grams, and other writings from the glossary.
+ * Requirement split into the parts by which it is matched with sections: words (terms), pairs of neighbouring words,
+ * runs of four letters (4-grams), and other writings from the glossary.
  */
 export interface AnalyzedRequirement {
   language: Language

@@ -5,18 +5,18 @@ import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
 /**
- * Number of sections in the knowledge base below which all 4-grams (runs of four letters) select candidates, because
- * leaving some out would save nothing.
+ * Number of sections below which a knowledge base is small. In a small one, all 4-grams (runs of four letters) select
+ * candidates, because leaving some out would save nothing.
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**
- * Largest total length of the section lists that are read for the rarest 4-grams (runs of four letters) of a
- * requirement, as a multiple of the number of sections in the knowledge base.
+ * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement. It is a multiple of the number of all sections.
  */
 const SHARE_READ = 1
 /**
- * Largest total length of the section lists that are read for the rarest 4-grams (runs of four letters) of a
- * requirement. Longer lists contribute little to scores, and reading them takes long.
+ * Limit for the total length of the lists of sections that are read for the rarest 4-grams (runs of four letters) of a
+ * requirement. Longer lists take long to read and add little to scores.
  */
 const MOST_READ = 400_000
 /** Number of the rarest 4-grams (runs of four letters) that are always used, because fewer alone may mislead. */

@@ -22,8 +22,8 @@ export interface Scope {
 }
 
 /**
- * Word or character 4-gram of a query, with its weight, and for each segment of the index the list of the sections that
- * have it, or null.
+ * Word or 4-gram (run of four letters) of a query, with its weight. For each segment of the index it has the list of
+ * the sections with it, or null.
  */
 export interface WeightedLists {
   weight: number

@@ -2,14 +2,14 @@ import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /**
- * Relative tolerance when an upper bound of a score is compared with a score. Adding the same numbers in another order
- * changes a sum by less than this.
+ * Relative tolerance for comparing an upper bound of a score with a score, because adding the same numbers in another
+ * order changes a sum slightly.
  */
 export const ROUNDING_SLACK = 1e-9
 
 /**
- * Maximum number of consecutive sections of an index segment for which upper bounds of scores are computed together.
- * The bounds of 32,768 sections fit the processor's second-level cache.
+ * Maximum number of consecutive sections for which upper bounds of scores are computed together. The bounds of as many
+ * sections fit the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
 /**

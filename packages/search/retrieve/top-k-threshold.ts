@@ -1,8 +1,7 @@
-/**
- * Score threshold of a search for the k best sections: the score above which a section belongs to the k best found so
- * far. A binary min-heap holds the k highest positive scores.
- */
+/** Score threshold of a search for the k best sections: the lowest score among the k best found so far. */
 export class TopKThreshold {
+  // A binary min-heap holds the k highest positive scores.
+
   readonly #heap: Float64Array
   #count = 0
   /** Lowest of the k highest numbers; 0 until k numbers have been offered. Lower numbers need not be offered. */

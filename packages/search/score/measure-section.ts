@@ -21,8 +21,8 @@ const NEAR_PAIR_SATURATION = 1.2
 const MOST_TERMS = 32
 
 /**
- * Returns the factor by which the evidence of a long requirement is scaled down: 1 up to 32 distinct words, 1/2 for 64.
- * A long requirement shares more words with any section.
+ * Returns the factor by which the evidence of a long requirement is reduced, because it shares more words with any
+ * section: 1 up to 32 distinct words, 1/2 for 64.
  */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
@@ -81,8 +81,8 @@ export interface QuantityAnswer {
 }
 
 /**
- * Features from which a section's score for a requirement is computed, and the data behind them: the places of the
- * requirement's words and the best passage.
+ * Measurements of one section for a requirement: the features from which its score is computed, the places of the
+ * requirement's words, and the best passage.
  */
 export interface MeasuredSection {
   features: ScoreFeatures
@@ -214,8 +214,8 @@ export function measureSection(
 }
 
 /**
- * Returns for each word of a requirement its weight (inverse document frequency) if the section has it in the title or
- * in its best passage of 100 words, and 0 otherwise.
+ * Returns the weight (idf) of each word of a requirement that a section has in its title or in its best passage of 100
+ * words, and 0 for other words.
  */
 export function coveredIdf(
   { idf }: WeighedRequirement,

@@ -70,8 +70,8 @@ export type FeatureName = keyof ScoreFeatures
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
- * Mean logit (score before the sigmoid) of the best wrong answers in the collections on which the weights were fitted.
- * The feature `confusability` measures the difference from this mean.
+ * Usual score of the best wrong answers before the sigmoid (logit). It is the mean of the collections on which the
+ * weights were fitted, and the feature `confusability` measures the difference from it.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
@@ -222,10 +222,7 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/**
- * Names of the summands of a score that depend on the requirement and the knowledge base alone. They are equal for all
- * sections.
- */
+/** Names of those summands of a score that do not depend on the section. They are equal for all sections. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',

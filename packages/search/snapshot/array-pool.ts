@@ -8,8 +8,8 @@ const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
 
 /**
- * Pool of zeroed arrays of floating-point numbers, in which a query adds up the scores of all sections of an index
- * segment. Allocating them for each query would cost more than using them.
+ * Pool of arrays in which a query adds up the scores of all sections of an index segment. Allocating them for each
+ * query would cost more than using them. They are filled with 0.
  */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
@@ -17,8 +17,8 @@ export const scoreArrays = {
 }
 
 /**
- * Pool of zeroed arrays with 32 bits for each section of an index segment, in which a search query marks the words that
- * each section has. Allocating them for each query would cost more than using them.
+ * Pool of arrays in which a search query marks the words that each section of an index segment has, by one bit for each
+ * word. They are filled with 0 and reused, because allocating them is slow.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),

@@ -17,13 +17,13 @@ export const WORD_CEILING = K1 + 1
 export const GRAM_CEILING = GRAM_K1 + 1
 
 /**
- * Length, in words, of the overlapping passages (windows) of a section's body. A section is also scored by its best
- * passage.
+ * Number of words of a window. Windows are overlapping passages of a section's body, and a section is also scored by
+ * its best window.
  */
 export const WINDOW_WORDS = 100
 /**
- * Distance, in words, between the beginnings of two consecutive windows of a section's body. Windows are passages of
- * 100 words that overlap.
+ * Number of words from the beginning of a window to the beginning of the next one. Windows are passages of 100 words of
+ * a section's body that overlap.
  */
 export const WINDOW_STEP = 60
 
@@ -96,8 +96,8 @@ export function gramWeight(titleCount: number, bodyCount: number): number {
 }
 
 /**
- * Returns the weighted count at which a character 4-gram adds half of its maximum (`GRAM_CEILING`) to a section's BM25
- * score. It grows with the section's length, to compensate for that length.
+ * Returns the weighted number of occurrences at which a character 4-gram adds half of its maximum to a section's BM25
+ * score. It is higher for longer sections.
  *
  * @param weight weighted length of the section in 4-grams (`gramWeight`)
  * @param average average of this length over all sections

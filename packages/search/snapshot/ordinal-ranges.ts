@@ -4,8 +4,8 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * Number of ranges of sections above which decoding a term's whole section list costs less than looking up the ends of
- * each range in the list.
+ * Number of ranges of sections above which a term's whole section list is decoded, because looking up the ends of each
+ * range would cost more.
  */
 const MANY_RANGES = 64
 

@@ -99,10 +99,8 @@ export class PostingCache {
     cognate: new Map(),
   }
   readonly #byUse = new RecencyList<Entry>()
-  /**
-   * Entries that queries received since the memory of these entries was last measured. An entry grows while it is read,
-   * because its parts are decoded when they are needed.
-   */
+  // An entry grows while it is read, because its parts are decoded when they are needed.
+  /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
   #inUse: Entry[] = []
   readonly #damaged = new Set<number>()
   #weight = 0

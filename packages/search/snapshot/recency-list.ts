@@ -1,6 +1,6 @@
 /**
- * Cached entry that can be an element of a `RecencyList`, which has such entries in the order of their last use. The
- * list sets the two links of the element to its neighbours.
+ * Cached entry that can be in a `RecencyList`, which orders such entries by their last use. The list sets the entry's
+ * links to its neighbours.
  */
 export interface Recent<T> {
   older: T | null

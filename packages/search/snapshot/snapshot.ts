@@ -63,8 +63,8 @@ export interface SnapshotSegment extends FieldNorms {
 }
 
 /**
- * Consistent view of the whole search index at one time, with statistics of the whole knowledge base. A query uses one
- * snapshot from beginning to end, whatever is indexed or deleted meanwhile.
+ * Consistent view of the whole search index at one time, with statistics. A query uses one snapshot from beginning to
+ * end, whatever is indexed or deleted meanwhile.
  */
 export interface Snapshot {
   segments: SnapshotSegment[]

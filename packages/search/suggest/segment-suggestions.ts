@@ -34,8 +34,7 @@ export class SegmentSuggestions {
 
   readonly #sorted: SortedSuggestions
   /**
-   * Places in the most frequent suggestions for prefixes that have many places. The key is the prefix. They are kept
-   * for the next time.
+   * Cache of the places in the most frequent suggestions, for prefixes that have many places. The key is the prefix.
    */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 

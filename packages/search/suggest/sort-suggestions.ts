@@ -33,10 +33,8 @@ export interface SortedSuggestions {
   sequence: Uint32Array
   /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
-  /**
-   * Index in `sequence` at which each group of equally frequent suggestions ends. Most suggestions are in the last
-   * group, as they occur in one section only.
-   */
+  // Most suggestions are in the last group, as they occur in one section only.
+  /** Index in `sequence` at which each group of equally frequent suggestions ends. */
   groupEnds: readonly number[]
   /**
    * Indexes in `sequence` of all words, because a completion can begin at each of them. They are sorted by the words

@@ -7,8 +7,8 @@ import type { AnalyzedRequirement, Requirement } from '../requirement/analyze-re
 import type { SectionText } from '../segment/store/segment.ts'
 
 /**
- * Largest number of words of a short requirement. For a short requirement, headings and sentences that consist of its
- * words are looked for.
+ * Largest number of words of a short requirement. For such a requirement, sections are searched for a heading or
+ * sentence that consists of its words.
  */
 const SHORT_WORDS = 4
 /**

@@ -31,8 +31,8 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
 }
 
 /**
- * Returns the words that occur in the most sections, as offsets of their records in the lexicon. Words that occur in
- * equally many sections are in alphabetical order.
+ * Returns the words that occur in the most sections, given by the offsets of their records in the lexicon. Equally
+ * frequent words are in alphabetical order.
  */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
@@ -57,8 +57,8 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
 }
 
 /**
- * Returns the most frequent spelling of each given word, in lower case. The words are given without accents, as record
- * offsets in the lexicon.
+ * Returns the most frequent spelling of each word, in lower case. The words are given by the offsets of their records
+ * in the lexicon.
  */
 function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
   const { surfaces, surfaceCount, lexicon } = words

@@ -14,10 +14,11 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Sorts the titles and bodies of an index segment by the 4-grams they contain (counting sort), so that `write` finds
-   * all titles and bodies with one 4-gram together.
+   * Sorts the titles and bodies of an index segment by their 4-grams, so that `write` finds all of them with one 4-gram
+   * together.
    */
   begin(words: SegmentWords): void {
+    // Counting sort.
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count
     const gramCount = words.gramKeys.count

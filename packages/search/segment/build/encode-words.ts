@@ -25,10 +25,11 @@ export class WordsEncoder {
   #termForms: number[] = []
 
   /**
-   * Sorts the words of an index segment by their stem or stop word (counting sort), so that `write` finds all
-   * occurrences of a stem or stop word together.
+   * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one
+   * together.
    */
   begin(words: SegmentWords): void {
+    // Counting sort.
     const { count, formOf, formTerms, formOccurrences } = words
     const termCount = words.terms.count
     const formCount = words.forms.count
@@ -91,8 +92,8 @@ export class WordsEncoder {
   #positionsLength = 0
 
   /**
-   * Prepares the posting of a stem or stop word that occurs only once in the segment, as most of them do. Returns 1,
-   * the number of occurrences.
+   * Prepares the posting (all occurrences) of a stem or stop word that occurs only once in the segment, as most of them
+   * do. Returns 1, the number of occurrences.
    */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!

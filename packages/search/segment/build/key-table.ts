@@ -21,8 +21,8 @@ export const KEY_BUILD = 4
  */
 export const KEY_LOCAL = 5
 /**
- * Place of the first integer in a key's record (a row of integers in a `KeyTable`) that the user of the table may set.
- * The table itself uses those before it.
+ * Position of the first integer in a key's record (a row of integers in a `KeyTable`) that the user of the table may
+ * set. Those before it belong to the table.
  */
 export const KEY_FIELDS = 6
 

@@ -32,8 +32,7 @@ export class SegmentKeys {
   }
 
   /**
-   * Removes the keys of the last segment. If many keys have been added since the last sort, sorts the whole table
-   * again, so that these keys have ranks too.
+   * Removes the keys of the last segment. If many keys have been added since the last sort, sorts all known keys again.
    */
   clear(): void {
     this.count = 0

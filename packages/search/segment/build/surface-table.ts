@@ -22,10 +22,12 @@ export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5
 
 /**
- * Hash table of words as texts write them, with a record (a row of integers) for each. It uses open addressing over
- * UTF-16 units, so that a word of a text is looked up without making a string.
+ * Hash table of words as texts write them, with a record (a row of integers) for each. A word of a text is looked up
+ * without making a string, which is fast.
  */
 export class SurfaceTable {
+  // Open addressing over UTF-16 units.
+
   count = 0
   /** Records of all words, with `FIELDS` integers each. */
   records = new Int32Array(4096 * FIELDS)

@@ -4,8 +4,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 const PREFIX_BYTES = 6
 
 /**
- * Rank of each value that a byte of a UTF-8 key can have. Compared by these ranks instead of by their bytes, keys are
- * in the order of `compareKeys`.
+ * Rank of each value that a byte of a key can have. With these ranks, comparing keys byte by byte gives the order of
+ * `compareKeys`.
  */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,

@@ -85,7 +85,7 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Words of the term, as they are written, that occur only in sections that the merge drops. */
+  /** Forms of the term (words in lower case without accents) that occur only in sections that the merge drops. */
   goneForms: string[]
 }
 

@@ -10,8 +10,8 @@ export interface PostingList {
   titleCounts: number[]
   bodyCounts: number[]
   /**
-   * Word positions of the term, section by section: for each section first those in the title, then those in the body.
-   * Positions are counted from 0 in the title, and again from 0 in the body.
+   * Positions of the term, section by section: for each section those in the title, then those in the body. Both are
+   * counted from 0.
    */
   positions: number[]
   /** For each position, the index into `forms` that tells how the word is written there. */

@@ -33,8 +33,8 @@ export interface Places {
 }
 
 /**
- * Sections of an index segment that have a term, with the numbers of its occurrences in title and body. Ranking scans
- * only this part of most postings, because it needs few positions.
+ * Sections of an index segment that have a term, with the numbers of its occurrences in title and body. Ranking usually
+ * needs only these numbers, and no positions.
  */
 export interface SectionCounts {
   readonly sectionCount: number
@@ -54,9 +54,11 @@ export interface SectionCounts {
 
 /**
  * Posting of one term: all its occurrences in the sections of an index segment, with the forms of the word (such as
- * singular and plural). Its header is decoded at once, its other parts on demand.
+ * singular and plural).
  */
 export interface Posting extends SectionCounts {
+  // The header of a posting is decoded at once, its other parts on demand.
+
   readonly forms: readonly string[]
   /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
   readonly weight: number

@@ -7,8 +7,8 @@ import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Upper bounds of the scores of consecutive sections in an index segment. The exact score of a section is not computed
- * if its upper bound is too low for the results of the query.
+ * Upper bounds of the scores of consecutive sections in an index segment. They tell for which sections the exact score
+ * need not be computed.
  */
 export interface BoundsWindow {
   /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
@@ -17,8 +17,8 @@ export interface BoundsWindow {
 }
 
 /**
- * Cursor over the sections that have a term. It adds upper bounds of the term's contributions to the scores of one
- * window of consecutive sections after another.
+ * Cursor over the sections that have a term. For one range of consecutive sections (window) after another, it adds
+ * upper bounds of the term's contributions to scores.
  */
 export interface BoundsCursor {
   /**

@@ -4,12 +4,13 @@
  */
 
 /**
- * Decodes from an encoded section list how often one section has the term in the body and in the title. Returns the
- * body count plus 65,536 × the title count. Both fit 16 bits (`cappedCount`).
+ * Decodes the numbers of a term's occurrences in the body and title of one section. Returns the number for the body
+ * plus 65,536 × that for the title.
  *
- * @param start offset of the two counts in the list
+ * @param start offset of the two counts in the encoded list
  */
 export function countsAt(stream: Uint8Array, start: number): number {
+  // Both numbers fit 16 bits (`cappedCount`).
   let at = start
   let byte = stream[at++]!
   let value = byte & 0x7f

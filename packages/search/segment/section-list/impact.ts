@@ -1,6 +1,6 @@
 /**
- * Number of levels to which the lengths of titles and texts are rounded when upper bounds of scores are computed. With
- * 256 levels, the level of a section takes one byte.
+ * Number of levels to which the lengths of titles and bodies are rounded when upper bounds of scores are computed. With
+ * 256 levels, a level takes one byte.
  */
 export const LENGTH_LEVELS = 256
 
@@ -34,8 +34,8 @@ export interface ImpactBounds {
    */
   readonly titleLevels: Uint8Array
   /**
-   * For each level of title lengths, the factor by which an occurrence in the title counts. It is that of the level's
-   * shortest title, so that the result is an upper bound.
+   * Factor by which an occurrence in the title counts, for each level of rounded title lengths. It belongs to the
+   * level's shortest title, so that the result is an upper bound.
    */
   readonly titleFactors: Float64Array
   /**
@@ -44,7 +44,7 @@ export interface ImpactBounds {
    */
   readonly bodyLevels: Uint8Array
   /**
-   * For each level of body lengths, the factor by which an occurrence in the body counts. It is that of the level's
+   * Factor by which an occurrence in the body counts, for each level of rounded body lengths. It belongs to the level's
    * shortest body, so that the result is an upper bound.
    */
   readonly bodyFactors: Float64Array

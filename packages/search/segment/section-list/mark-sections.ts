@@ -2,8 +2,7 @@ import { afterCounts } from './entry-counts.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Sets in `bitmap` the bit of every section that has a certain term. Decodes the sections from the term's encoded
- * section list.
+ * Sets in `bitmap` the bit of every section in an encoded list of the sections with a term.
  *
  * @param stream encoded section list; it has `count` entries
  */

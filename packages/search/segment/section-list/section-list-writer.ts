@@ -2,8 +2,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
 /**
- * Number of sections between two entries of the skip list that an encoded list of sections has. At each of these
- * entries, decoding can start in the middle of the list.
+ * Number of sections between two entry points of an encoded list of sections. Decoding can start at an entry point, so
+ * that a reader jumps forward (skip list).
  */
 export const SKIP_INTERVAL = 32
 
@@ -32,10 +32,12 @@ const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
 /**
- * Writes section lists: the ascending numbers of the sections that have a term, with its counts in title and body
- * (format in docs/segment-format.md). One writer is reused for thousands of lists.
+ * Writes lists of sections that have a term, with its counts in title and body, as bytes. One writer is reused for
+ * thousands of lists.
  */
 export class SectionListWriter {
+  // The format is in docs/segment-format.md.
+
   #stream = new Uint8Array(4096)
   #skips = new Uint8Array(1024)
   #length = 0

@@ -22,10 +22,8 @@ export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  /**
-   * Number of the term's occurrences in earlier sections, counted from the nearest entry of the skip list before this
-   * section. Positions are decoded from there.
-   */
+  // The place is the nearest entry of the skip list before the section.
+  /** Number of the term's occurrences between the place from which positions are decoded and this section. */
   occurrencesBefore: number
 }
 
@@ -211,8 +209,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the first listed section whose number in the segment is at least `ordinal`. Its `bodyCount` is
-   * -1 unless the number equals `ordinal`.
+   * Returns the entry of the first listed section whose number is at least `ordinal`. Its `bodyCount` is -1 unless the
+   * number equals `ordinal`.
    */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
@@ -327,8 +325,8 @@ export class SectionList {
 }
 
 /**
- * Object that all look-ups of a section in any list return. It is shared, because look-ups are so frequent that a new
- * object for each would cost noticeable time.
+ * Object that all look-ups of a section in any list return. It is shared, because creating one for each of so many
+ * look-ups would take noticeable time.
  */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 

@@ -6,7 +6,7 @@ import { putVarint } from '../bytes/put-bytes.ts'
 
 /**
  * Completed block of index data, which is to be stored as one row: its range in the bytes of a `BlockBuffer`, and the
- * key of its first posting.
+ * key of its first entry.
  */
 export interface BufferedBlock {
   firstKey: string

@@ -38,8 +38,8 @@ export function keyOf(kind: PostingKind, term: string): string {
 }
 
 /**
- * Returns the place of a kind of index entries (stems, stop words, 4-grams or cognate skeletons) in the order of an
- * index segment's keys. Entries of a lower place come first.
+ * Returns the rank of a kind of index entries (stems, stop words, 4-grams or cognate skeletons). Entries of a kind with
+ * a lower rank come first in an index segment.
  */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
