@@ -65,7 +65,7 @@ export interface CompositionSet {
 
 /**
  * Returns the Word documents that a benchmark composes into one proposal: the `count` documents of the test collection
- * with the most Word features. Without the collection, it generates documents.
+ * with the most Word features, or generated documents if the collection is missing.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

@@ -23,8 +23,8 @@ const COMMON_WORDS = 0.5
 type Row = RequirementsMatrix['requirements'][number]
 
 /**
- * Compares the requirements that the product read from a workbook with those that a person labelled in it. They belong
- * together if they are in one row of one sheet.
+ * Compares the requirements that the product read from a workbook with those that a person labelled in it. A
+ * requirement and a label belong together if they are in one row of one sheet.
  */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
   const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)

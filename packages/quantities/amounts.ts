@@ -92,8 +92,8 @@ export function amountAt(
 }
 
 /**
- * Returns whether the number 1 is probably an article, as "one" in "one day". It counts as a number only directly after
- * a word such as "até", "within" or "than".
+ * Returns whether the number 1 is probably an article, as "one" in "one day". Only directly after a word such as "até",
+ * "within" or "than", "one" counts as a number.
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (

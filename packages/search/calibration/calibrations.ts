@@ -9,8 +9,8 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Number of sections from which a knowledge base counts as large. In a large one, earlier measurements of its sections
- * are reused, because a new one takes long.
+ * Number of sections from which earlier measurements of a knowledge base's sections are reused. In a smaller knowledge
+ * base, a new measurement takes little time.
  */
 const REUSED_FROM = 20_000
 /**

@@ -8,8 +8,8 @@ const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
 
 /**
- * Pool of arrays in which a query adds up the scores of all sections of an index segment. Allocating them for each
- * query would cost more than using them. They are filled with 0.
+ * Pool of arrays in which a query adds up the scores of all sections of an index segment. The arrays are filled with 0
+ * and reused, because allocating them for each query is slow.
  */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
@@ -18,7 +18,7 @@ export const scoreArrays = {
 
 /**
  * Pool of arrays in which a search query marks the words that each section of an index segment has, by one bit for each
- * word. They are filled with 0 and reused, because allocating them is slow.
+ * word. The arrays are filled with 0 and reused, because allocating them is slow.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
