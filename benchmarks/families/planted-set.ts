@@ -14,13 +14,6 @@ export interface PlantedSection {
   names: string[]
   /** Number of the family. Sections that say the same have the same number. */
   family: number
-  /** Edits by which a copy was made from the original, which is the first section of the family. */
-  edits?: Edit[]
-  /**
-   * Way in which this section only resembles another one, which is directly before it until the sections are shuffled.
-   * Absent for other sections.
-   */
-  lookAlike?: LookAlike
 }
 
 export interface PlantedSet {
