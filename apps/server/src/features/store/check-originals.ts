@@ -32,7 +32,7 @@ export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked>
     const count = unnamed.hashes.length + unnamed.young
     log.error(
       { unnamed: count, stored },
-      'many stored files are named by no row: perhaps the database is not the one of this storage; nothing is moved',
+      'many stored files are named by no row: perhaps the database is not the one of this storage; they are not moved to the trash',
     )
     await keepFinding(db, clock, {
       kind: 'unnamed_originals',
