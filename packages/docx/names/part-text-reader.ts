@@ -2,7 +2,7 @@ import type { XmlHandler } from '../package/xml/naming-handler.ts'
 
 // Elements whose text is joined to lines. The text of any other element (values, titles, data) is a separate line.
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
-const LINES = new Set(['w:p', 'a:p'])
+const LINES = new Set(['w:p', 'a:p', 'w:rt'])
 // Matches strings of a workbook, which may be split into runs (Part 1, 18.4). Their namespace has no usual prefix.
 const STRING_ITEM = /^(?!w:|a:|m:)[^:]+:(?:si|is)$/
 const STRING_TEXT = /^(?!w:|a:|m:)[^:]+:t$/
@@ -19,7 +19,8 @@ const SPACES: Record<string, string> = {
 const ATTRIBUTES = new Set(
   (
     'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +
-    'o:title w:ed w:fullName userName author'
+    'o:title w:ed w:fullName userName author href w:anchor w:docLocation w:lastValue formatCode caption display prompt ' +
+    'promptTitle error errorTitle'
   ).split(' '),
 )
 const NAMED_BY_VALUE = new Set([
@@ -36,7 +37,17 @@ const NAMED_BY_VALUE = new Set([
   'w:name',
   'w:query',
   'w:connectString',
+  'w:lvlText',
+  'w:aliases',
+  'w:description',
+  'w:format',
+  'w15:sectionTitle',
 ])
+// Text in the cache of a pivot table (ECMA-376, 18.10.1.85). Its namespace has no usual prefix.
+const CACHED_STRING = /^(?!w:|a:|m:)[^:]+:s$/
+// Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
+const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
+const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
 // Text is passed on in pieces of this many characters. Pieces overlap, so that no name is cut.
 const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
@@ -53,9 +64,19 @@ export class PartTextReader implements XmlHandler {
   #open: string[] = []
   #fallbacks = 0
   #stringItems = 0
+  /** For each open field, the code so far, or undefined after the code. */
+  readonly #codes: (string | undefined)[] = []
+  /** True after text that is a line of its own, which the next piece of text continues. */
+  #isInValue = false
+  readonly #readsAllAttributes: boolean
 
-  constructor(look: (text: string) => void) {
+  /**
+   * @param look receives the text of the part, in one or several pieces
+   * @param readsAllAttributes true for a part whose attributes have no known meaning, such as custom XML data
+   */
+  constructor(look: (text: string) => void, { readsAllAttributes = false } = {}) {
     this.#look = look
+    this.#readsAllAttributes = readsAllAttributes
   }
 
   /**
@@ -63,7 +84,9 @@ export class PartTextReader implements XmlHandler {
    * and adds attributes that a person can read.
    */
   open(name: string, attributes: Record<string, string>): void {
+    this.#endValue()
     if (name === 'mc:Fallback') this.#fallbacks++
+    if (name === 'w:fldChar') this.#trackField(attributes['w:fldCharType'])
     const isString = STRING_ITEM.test(name)
     if (isString) this.#stringItems++
     if (LINES.has(name) || isString) this.#lines.push('')
@@ -71,8 +94,8 @@ export class PartTextReader implements XmlHandler {
     if (space !== undefined) this.#append(space)
     this.#open.push(name)
     for (const attribute in attributes) {
-      const isRead = ATTRIBUTES.has(attribute) || (attribute === 'w:val' && NAMED_BY_VALUE.has(name))
-      if (isRead && name !== 'w:style') this.#text += `\n${attributes[attribute] ?? ''}\n`
+      if (name !== 'w:style' && this.#isRead(name, attribute))
+        this.#text += `\n${attributes[attribute] ?? ''}\n`
     }
     if (name === 'rel:Relationship' && attributes['TargetMode'] === 'External')
       this.#text += `\n${attributes['Target'] ?? ''}\n`
@@ -80,12 +103,16 @@ export class PartTextReader implements XmlHandler {
 
   /**
    * Handles text: adds visible text to the current line, and other text, such as a property's value, as a line of its
-   * own.
+   * own. The parser may pass on one text in several pieces.
    */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
     if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name))) this.#append(text)
-    else if (this.#fallbacks === 0 && text.trim() !== '') this.#text += `\n${text}\n`
+    else if (this.#fallbacks === 0 && (this.#isInValue || text.trim() !== '')) {
+      const shown = PRINTED_LINE.test(name) ? text.replace(PRINT_CODE, '\n') : text
+      this.#text += this.#isInValue ? shown : `\n${shown}`
+      this.#isInValue = true
+    }
   }
 
   /**
@@ -93,11 +120,15 @@ export class PartTextReader implements XmlHandler {
    * enough of it, or when the part ends.
    */
   close(): void {
+    this.#endValue()
     const name = this.#open.pop() ?? ''
     if (name === 'mc:Fallback') this.#fallbacks--
     const isString = this.#stringItems > 0 && STRING_ITEM.test(name)
     if (isString) this.#stringItems--
-    if (LINES.has(name) || isString) this.#text += `${this.#lines.pop() ?? ''}\n`
+    if (LINES.has(name) || isString) {
+      this.#text += `${this.#lines.pop() ?? ''}\n`
+      this.#endCodes()
+    }
     if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
     else if (this.#text.length > PIECE_CHARACTERS) {
       this.#look(this.#text)
@@ -105,8 +136,39 @@ export class PartTextReader implements XmlHandler {
     }
   }
 
+  #isRead(name: string, attribute: string): boolean {
+    if (this.#readsAllAttributes || ATTRIBUTES.has(attribute)) return true
+    if (attribute === 'v') return CACHED_STRING.test(name)
+    return (attribute === 'w:val' || attribute === 'w15:val') && NAMED_BY_VALUE.has(name)
+  }
+
+  #endValue(): void {
+    if (this.#isInValue) this.#text += '\n'
+    this.#isInValue = false
+  }
+
+  #trackField(type: string | undefined): void {
+    if (type === 'begin') this.#codes.push('')
+    if (type === 'separate' || type === 'end') this.#text += `\n${this.#codes.pop() ?? ''}\n`
+    if (type === 'separate') this.#codes.push(undefined)
+  }
+
+  /** Ends the line of each open field code. A field that never ends keeps no text of later paragraphs. */
+  #endCodes(): void {
+    for (const [at, code] of this.#codes.entries()) {
+      if (code === undefined || code === '') continue
+      this.#text += `\n${code}\n`
+      this.#codes[at] = ''
+    }
+  }
+
   #append(text: string): void {
-    const last = this.#lines.length - 1
-    if (this.#fallbacks === 0) this.#lines[last] = `${this.#lines[last] ?? ''}${text}`
+    if (this.#fallbacks > 0) return
+    const code = this.#codes.findLastIndex((one) => one !== undefined)
+    if (code >= 0) this.#codes[code] = `${this.#codes[code] ?? ''}${text}`
+    else {
+      const last = this.#lines.length - 1
+      this.#lines[last] = `${this.#lines[last] ?? ''}${text}`
+    }
   }
 }

@@ -26,7 +26,7 @@ test('the scan covers hidden places, too: authors, data, names of files and of p
     comments: `<w:comment w:id="0" w:author="Compras do ${OLD}">${paragraph('x')}</w:comment>`,
     customProperties: { Cliente: OLD },
     parts: [
-      part('customXml/item1.xml', `<c><n>${OLD}</n></c>`, 'customXml', 'r1'),
+      part('customXml/item1.xml', `<c client="${OLD}"><n>x</n></c>`, 'customXml', 'r1'),
       part('word/HospitalSaoJoao.bin', 'x', 'oleObject', 'r2'),
       part('word/one.rtf', String.raw`{\rtf1 Hospital \b S\'e3o\b0  Jo\u227?o}`, 'aFChunk', 'r3'),
     ],

@@ -76,6 +76,8 @@ const STORIES: [RegExp, NamePlace][] = [
   [/^word\/\w+\.xml$/i, 'definitions'],
 ]
 const XML = /\.(xml|rels|svg)$/i
+// Custom XML data, without the description of its schemas.
+const CUSTOM_DATA = /^customXml\/item\d*\.xml$/i
 const PACKAGE = /\.(doc[xm]|dot[xm]|xls[xm]|xlt[xm]|ppt[xm]|pps[xm]|pot[xm]|vsdx|odt|ods|odp)$/i
 const TEXT = /\.(html?|xhtml|txt|rtf|mht|mhtml|vml|csv|tsv|json|md|css|eml|vcf|ics)$/i
 const PICTURE = /\.(png|jpe?g|jfif|gif|bmp|tiff?|webp|emf|wmf|emz|wmz|ico|wdp|jxr|pict?|eps)$/i
@@ -183,7 +185,8 @@ async function lookInside(
   const leaveUnread = (why: UnreadEntry['why']): void => void scan.unread.push({ part, why })
   try {
     if (XML.test(name)) {
-      await streamXml(zip.openStream(entry), new NamespaceRegistry(), new PartTextReader(look))
+      const reader = new PartTextReader(look, { readsAllAttributes: CUSTOM_DATA.test(name) })
+      await streamXml(zip.openStream(entry), new NamespaceRegistry(), reader)
     } else if (PICTURE.test(name)) {
       leaveUnread('picture')
     } else if (!SILENT.test(name) && size > 0) {
