@@ -318,6 +318,20 @@ test('a name split across two paragraphs is written into the first, in the body,
   )
 })
 
+test('a name is replaced in the text of a numbering level', async () => {
+  const body =
+    '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>x</w:t></w:r></w:p>'
+  const numbering = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${OLD} %1"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`
+  await composeFiles({ a: { body, numbering } }, { replacements }, async ({ part, path, report }) => {
+    const texts = [...descendants(await part('numbering'), 'w:lvlText')].map(
+      ({ attributes }) => attributes['w:val'],
+    )
+    expect(texts).toContain(`${NEW} %1`)
+    expect(report.replacements.map(({ story }) => story)).toEqual(['numbering'])
+    expect(await findNamesInPackage(path, [OLD])).toEqual([])
+  })
+})
+
 test('a name is not joined from paragraphs that are not adjacent', async () => {
   const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${say('x')}</w:tc></w:tr></w:tbl>`
   const body = say('Hospital') + table + say('São João') + say('Hospital') + '<w:p/>' + say('São João')

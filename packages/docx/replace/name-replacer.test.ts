@@ -167,6 +167,17 @@ describe('replacing a name elsewhere in a part', () => {
     expect(xml).toContain('<v:shape id="HospitalSãoLucas"><v:textpath string="Clínica Nova"/>')
   })
 
+  it('replaces in alternative texts and tips of every kind of drawing, and in the chosen item of a list', () => {
+    const name = 'Hospital São Lucas'
+    const { xml, records } = replaced(
+      `<w:p><w:r><w:pict><v:line alt="${name}"/><v:polyline title="${name}"/><v:image alt="${name}"/></w:pict></w:r>` +
+        `<w:r><w:drawing><wp:docPr id="1"><a:hlinkHover tooltip="${name}"/></wp:docPr></w:drawing></w:r>` +
+        `<w:sdt><w:sdtPr><w:comboBox w:lastValue="${name}"/></w:sdtPr></w:sdt></w:p>`,
+    )
+    expect(xml).not.toContain(name)
+    expect(records).toHaveLength(5)
+  })
+
   it('replaces in document properties', () => {
     const root = tree(
       '<cp:coreProperties><dc:title>Proposta Hospital São Lucas</dc:title></cp:coreProperties>',

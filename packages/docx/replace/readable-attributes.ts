@@ -2,7 +2,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
  * XML attributes that a reader sees as text, by element: alternative text of pictures, shapes and tables, the text of a
- * WordArt watermark, and the tip shown over a link. No other attribute is ever edited when names are replaced.
+ * WordArt watermark, the tip shown over a link, and the text beside the number of a list. No other attribute is ever edited when names are replaced.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -18,17 +18,27 @@ const READABLE: Record<string, string[]> = {
   // Values and descriptions of controls and form fields (ECMA-376, 17.5.2, 17.16).
   'w:alias': ['w:val'],
   'w:listItem': ['w:displayText', 'w:value'],
+  'w:dropDownList': ['w:lastValue'],
+  'w:comboBox': ['w:lastValue'],
   'w:listEntry': ['w:val'],
   'w:default': ['w:val'],
   'w:helpText': ['w:val'],
   'w:statusText': ['w:val'],
   'a:hlinkClick': ['tooltip'],
+  'a:hlinkHover': ['tooltip'],
+  // Text before and after the number of a list (ECMA-376, 17.9.11).
+  'w:lvlText': ['w:val'],
   'v:textpath': ['string'],
   'v:shape': ['alt', 'title'],
   'v:group': ['alt', 'title'],
   'v:rect': ['alt', 'title'],
   'v:oval': ['alt', 'title'],
   'v:roundrect': ['alt', 'title'],
+  'v:line': ['alt', 'title'],
+  'v:polyline': ['alt', 'title'],
+  'v:curve': ['alt', 'title'],
+  'v:arc': ['alt', 'title'],
+  'v:image': ['alt', 'title'],
   'v:imagedata': ['o:title'],
 }
 

@@ -54,6 +54,11 @@ export class SourceNames {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
+  /** Replaces names in the text beside the numbers of a list level, in place. No item's length of text changes by it. */
+  replaceInLevel(level: XmlElement): void {
+    this.#replacements.apply(this.#sourceKey, level, 'numbering')
+  }
+
   /** Replaces names in the values of the source document's custom document properties, in place. */
   replaceInProperties(properties: XmlElement): void {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')

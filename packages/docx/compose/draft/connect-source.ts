@@ -34,10 +34,12 @@ export async function connectSource(
   }
   const carry = await draft.stories.headers.carrier(source)
   const { numbering: target, restarts } = draft.lists
+  const names = new SourceNames(draft.data.replacements, source.key, account)
   const numbering = new SourceNumbering(target, source.numbering, {
     copiedStyle: (id, type) => styles.mapIfCopied(type, id),
     copyPicture: (bullet) => copyPicture(bullet, pictures),
     restarted: (item, numId) => (item < 0 ? numId : (restarts?.instanceFor(item, numId) ?? numId)),
+    replaceNames: (level) => names.replaceInLevel(level),
     account,
   })
   const styles = new SourceStyles(source.styles, draft.styles, numbering, source.theme, account, isTemplate)
@@ -55,7 +57,7 @@ export async function connectSource(
     },
     // The template is not cleaned, because it belongs to the team.
     cleaning: new SourceCleaning(isTemplate ? undefined : clean, source.styles, account),
-    names: new SourceNames(draft.data.replacements, source.key, account),
+    names,
     bindings: new SourceBindings(draft.data.bindings, source, account),
     files: new SourceFiles(source.document),
   })

@@ -16,6 +16,8 @@ export interface NumberingSurroundings {
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
   /** Copies a picture that serves as a bullet (`w:numPicBullet`), and returns the element to write. */
   copyPicture(bullet: XmlElement): XmlElement
+  /** Replaces names of earlier clients in the text beside the numbers of a list level, in place. */
+  replaceNames(level: XmlElement): void
   account: { notice(reason: NoticeReason, detail: string): void }
   /**
    * Returns the id of the list that an item of the composition request uses instead of the list `numId`, which runs
@@ -129,6 +131,7 @@ export class SourceNumbering {
       const bullet = child(level, 'w:lvlPicBulletId')
       if (bullet) this.#relinkPicture(level, bullet)
       sortByOrder(level, LEVEL_ORDER)
+      this.#surroundings.replaceNames(level)
     }
     return parent
   }
