@@ -4,6 +4,7 @@ import { isSaint, isSmallWord, isTitle } from './name-words.ts'
 
 const SHORTEST = 3
 const LONGEST = 14
+const LONGEST_WHOLE = 8
 // Legal form of a company at the end of its name, which initials leave out.
 const LEGAL_FORM = /[\s,–-]+(?:s\s?[./]\s?a\.?|s\.a|ltda\.?|eireli|epp|me|inc\.?|llc|ltd\.?|plc|gmbh)\s*$/i
 // State after the name, as in "Santa Casa de Santos - SP".
@@ -19,9 +20,7 @@ const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
-  const given = isShouted
-    ? []
-    : [...name.matchAll(GIVEN)].map((hit) => foldKey(hit[1] ?? hit[2] ?? hit[3] ?? ''))
+  const given = acronymsBeside(name).map(({ letters }) => letters)
   const bare = bareNameOf(name)
   if (/\p{N}/u.test(bare)) return []
   const apart = wordsIn(bare, /[\p{L}\p{N}]+/gu, isShouted)
@@ -30,7 +29,9 @@ export function acronymsOf(name: string): string[] {
   const forms = [apart, joined].flatMap(initialsOf)
   // Capitals inside a name are a separate institution, as in "Hospital das Clínicas da UFMG".
   const inside = apart.filter(({ isAcronym }) => isAcronym).map(({ word }) => word)
-  return [...new Set([...given, ...forms, ...inside].map((form) => form.toUpperCase()))].filter(
+  // A name that is itself an acronym is also written with periods, and in addresses.
+  const whole = /^\p{Lu}+$/u.test(bare) && bare.length <= LONGEST_WHOLE ? [foldKey(bare)] : []
+  return [...new Set([...given, ...forms, ...inside, ...whole].map((form) => form.toUpperCase()))].filter(
     (form) => form.length >= SHORTEST && form.length <= LONGEST && !isCommonCapitals(form),
   )
 }
@@ -40,9 +41,23 @@ export function acronymsOf(name: string): string[] {
  * Central Ltda - SP" becomes "Hospital Central".
  */
 export function bareNameOf(name: string): string {
-  const isShouted = name === name.toUpperCase()
-  const bare = (isShouted ? name : name.replaceAll(GIVEN, ' ')).replace(STATE, '').replace(LEGAL_FORM, '')
+  const without = acronymsBeside(name).reduce((rest, { written }) => rest.replace(written, ' '), name)
+  const bare = without.replace(STATE, '').replace(LEGAL_FORM, '')
   return bare.replaceAll(/\s+/g, ' ').trim() || name
+}
+
+/**
+ * Returns the acronyms written beside a name, as in "Hospital de Clínicas (HCPA)", each with the text to remove from
+ * the name. In a name in capitals, any word may look like an acronym, so the letters must be initials of the rest.
+ */
+function acronymsBeside(name: string): { letters: string; written: string }[] {
+  const isShouted = name === name.toUpperCase()
+  return [...name.matchAll(GIVEN)]
+    .map((hit) => ({ letters: foldKey(hit[1] ?? hit[2] ?? hit[3] ?? ''), written: hit[0] }))
+    .filter(({ letters, written }) => {
+      const rest = wordsIn(name.replace(written, ' '), /[\p{L}\p{N}]+/gu, true)
+      return !isShouted || initialsOf(rest).includes(letters)
+    })
 }
 
 interface NameWord {

@@ -41,6 +41,88 @@ test.each([
   expect(found(text)).toEqual([expected])
 })
 
+test.each([
+  [
+    'in an encoded address',
+    'https://x.com/?c=Hospital%20S%C3%A3o%20Lucas',
+    NAMES,
+    'address: https://x.com/?c=Hospital%20S%C3%A3o%20Lucas',
+  ],
+  [
+    'in an address encoded in Latin-1',
+    'https://x.com/Hospital%20S%E3o%20Lucas',
+    NAMES,
+    'address: https://x.com/Hospital%20S%E3o%20Lucas',
+  ],
+  [
+    'run together, as in the name of a style',
+    'o estilo HospitalSãoLucas',
+    NAMES,
+    'address: HospitalSãoLucas',
+  ],
+  [
+    'with marks of the writing direction',
+    'no Hospital São Lu\u2068cas\u2069',
+    NAMES,
+    'name: Hospital São Lu\u2068cas',
+  ],
+  [
+    'with Cyrillic letters that look alike',
+    'no H\u043Espit\u0430l São Lucas',
+    NAMES,
+    'name: H\u043Espit\u0430l São Lucas',
+  ],
+  ['in the host of a short name', 'em www.hsl.org.br', ['HSL'], 'address: www.hsl.org.br'],
+  ['in the mail address of a short name', 'a compras@hsl.org.br', ['HSL'], 'address: compras@hsl.org.br'],
+  [
+    'in the host of a short name in small letters',
+    'em www.ceso.org.br',
+    ['Ceso'],
+    'address: www.ceso.org.br',
+  ],
+  ['of letters alone, with dots', 'o H.S.L. e', ['HSL'], 'acronym: H.S.L.'],
+  [
+    'in capitals without the acronym beside it',
+    'o Hospital São Lucas',
+    ['HOSPITAL SÃO LUCAS (HSL)'],
+    'name: Hospital São Lucas',
+  ],
+  ['in capitals by the acronym beside it', 'o HSL', ['HOSPITAL SÃO LUCAS - HSL'], 'acronym: HSL'],
+  [
+    'with an abbreviated saint',
+    'o Hospital Sto. Antônio',
+    ['Hospital Santo Antônio'],
+    'variant: Hospital Sto. Antônio',
+  ],
+  [
+    'with an abbreviated kind',
+    'a Sta. Casa de Santos',
+    ['Santa Casa de Santos'],
+    'variant: Sta. Casa de Santos',
+  ],
+  [
+    'with several abbreviations',
+    'o Hosp. Mun. S. José',
+    ['Hospital Municipal São José'],
+    'variant: Hosp. Mun. S. José',
+  ],
+])('a name is found %s', (_, text, names, expected) => {
+  expect(found(text, names)).toEqual([expected])
+})
+
+test('a word of the new name does not hide an old name that contains it', () => {
+  expect(findRemainingNames('o Hospital São Lucas', NAMES, { own: ['Hospital'] })).toHaveLength(1)
+  expect(findRemainingNames('o São Lucas Sul', NAMES, { own: ['São Lucas Sul'] })).toEqual([])
+})
+
+test('a listed name inside the new name is found where it is alone, and another old name is not', () => {
+  const own = ['Santa Casa de Santos']
+  const text = 'Santa Casa de Santos, antes Santa Casa'
+  const hits = findRemainingNames(text, ['Santa Casa'], { own, listed: ['Santa Casa'] })
+  expect(hits.map(({ start }) => start)).toEqual([text.lastIndexOf('Santa Casa')])
+  expect(findRemainingNames(text, ['Santa Casa'], { own })).toEqual([])
+})
+
 const MUNICIPAL = 'Hospital Municipal Dr. José Alencar'
 test.each([
   ['without its title', 'Hospital Municipal José Alencar', 'variant: Hospital Municipal José Alencar'],

@@ -1,6 +1,7 @@
 import { foldKey, foldText } from '../replace/fold-text.ts'
 import type { FoldedText } from '../replace/fold-text.ts'
 import { NameFinder } from '../replace/find-matches.ts'
+import type { NameMatch } from '../replace/find-matches.ts'
 import { bareNameOf } from './acronyms.ts'
 import { findAcronyms } from './find-acronyms.ts'
 import { identifiersIn } from './identifiers.ts'
@@ -24,6 +25,11 @@ export interface FinderOptions {
    * of an earlier client.
    */
   own?: readonly string[]
+  /**
+   * Names that a person listed for replacement. They are reported even if the name of the new client contains them and
+   * they are thus a short form of it.
+   */
+  listed?: readonly string[]
 }
 
 /**
@@ -39,8 +45,9 @@ export class RemainingNameFinder {
   readonly #identifiers: ReadonlyMap<string, string>
   readonly #own: NameFinder
   readonly #allowed: ReadonlySet<string>
+  readonly #listed: ReadonlySet<string>
 
-  constructor(names: readonly string[], { identifiers = [], own = [] }: FinderOptions = {}) {
+  constructor(names: readonly string[], { identifiers = [], own = [], listed = [] }: FinderOptions = {}) {
     const wanted = names.filter((name) => foldKey(name) !== '')
     const forms = wanted.map(formsOf)
     const ownForms = own.map(formsOf)
@@ -58,6 +65,7 @@ export class RemainingNameFinder {
     this.#tenders = new TenderNumbers(wanted, own)
     this.#identifiers = new Map(identifiers.map(({ kind, key, text }) => [`${kind} ${key}`, text]))
     this.#own = new NameFinder(own.map((name) => ({ from: name, to: '' })))
+    this.#listed = new Set(listed.flatMap((name) => [name, bareNameOf(name)]).map(foldKey))
     this.#allowed = new Set()
     // An old name inside a new one does not count: "Santa Casa" in "Santa Casa de Santos".
     this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
@@ -72,12 +80,12 @@ export class RemainingNameFinder {
     if (found.length === 0) return found
     const own = this.#own.find(text)
     return found
-      .filter(
-        ({ found: written, start, end }) =>
-          !this.#allowed.has(foldKey(written)) &&
-          !own.some((range) => start < range.end && end > range.start),
-      )
+      .filter((one) => !this.#isAllowed(one) && !own.some((range) => isWithin(one, range)))
       .sort((a, b) => a.start - b.start)
+  }
+
+  #isAllowed({ name, kind, found }: RemainingName): boolean {
+    return this.#allowed.has(foldKey(found)) && !(kind === 'name' && this.#listed.has(foldKey(name)))
   }
 
   #findAll(text: string): RemainingName[] {
@@ -92,6 +100,7 @@ export class RemainingNameFinder {
     }
     for (const found of this.#addresses.find(text)) add(found)
     for (const found of this.#inOtherForms(text, words)) add(found)
+    for (const found of this.#addresses.findRunTogether(text, words)) add(found)
     for (const found of this.#tenders.find(text, folded)) add(found)
     if (this.#identifiers.size > 0) for (const found of this.#knownIdentifiers(text, folded)) add(found)
     for (const found of findAcronyms(text, folded, this.#acronyms)) add(found)
@@ -150,6 +159,17 @@ export class RemainingNameFinder {
     }
     return found.sort((a, b) => b.end - b.start - (a.end - a.start))
   }
+}
+
+/**
+ * Returns whether a trace is a part of a name of the new proposal. The new name "Hospital" does not hide the old name
+ * "Hospital São Lucas", which contains it.
+ */
+function isWithin({ name, kind, start, end }: RemainingName, own: NameMatch): boolean {
+  if (start >= own.end || end <= own.start) return false
+  const isContained = start >= own.start && end <= own.end
+  const isName = kind === 'name' || kind === 'variant' || kind === 'short'
+  return isContained || (!isName && !foldKey(name).includes(foldKey(own.from)))
 }
 
 /**

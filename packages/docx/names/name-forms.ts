@@ -1,6 +1,6 @@
 import { foldKey } from '../replace/fold-text.ts'
 import { acronymsOf, bareNameOf } from './acronyms.ts'
-import { isSmallWord, isTitle, wordsOf } from './name-words.ts'
+import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 
 /**
  * Forms in which a client's name may appear in a text besides its exact spelling: with words in another gender or
@@ -29,6 +29,8 @@ export interface NameForms {
    * name, as in "ashdale.org".
    */
   label: string | undefined
+  /** The word of a name that consists of this word alone, such as "hsl". It is searched for in addresses. */
+  word: string | undefined
 }
 
 // Words that many names share: the kind of institution, its holder and its region.
@@ -59,6 +61,7 @@ const TERRITORIAL =
   /^(?:prefeitura|municipio|secretaria|governo|estado|camara|ministerio|city|county|state|department|ministry|council)\b/
 const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
+const SHORTEST_WORD = 3
 
 /**
  * Returns the forms in which a client's name may appear in a text. A name with a number is taken for the name of a
@@ -66,7 +69,8 @@ const SHORTEST_LABEL = 5
  */
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
-  const words = wordsOf(bare)
+  const written = wordsOf(bare)
+  const words = wordsOf(foldKey(bare).replaceAll(/'s(?![\p{L}\p{N}])/gu, '')).map(spelledOut)
   const full = words.filter((word) => !isSmallWord(word) && !isTitle(word))
   const isTender = /\p{N}/u.test(bare)
   const distinct = full.filter((word) => !GENERIC.has(word))
@@ -74,6 +78,7 @@ export function formsOf(name: string): NameForms {
   const isShorter = distinct.length >= 2 && distinct.length < full.length && !isPlace
   const significant = words.filter((word) => !isSmallWord(word))
   const squeezed = [
+    written.join(''),
     words.join(''),
     significant.join(''),
     full.join(''),
@@ -87,6 +92,7 @@ export function formsOf(name: string): NameForms {
     acronyms: acronymsOf(name),
     squeezed: [...new Set(squeezed)].filter((form, at) => form.length >= (at === 0 ? 5 : SHORTEST_SQUEEZED)),
     label: !isTender && distinct.length === 1 && only.length >= SHORTEST_LABEL ? only : undefined,
+    word: !isTender && words.length === 1 && only.length >= SHORTEST_WORD ? only : undefined,
   }
 }
 

@@ -28,6 +28,23 @@ export const isTitle = (word: string): boolean => TITLES.has(word)
  */
 export const isSaint = (word: string): boolean => SAINTS.has(word)
 
+// Words that names abbreviate, in Portuguese and English.
+const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
+  (
+    's sao|sto santo|sta santa|st saint|n nossa|sra senhora|hosp hospital|mun municipal|est estadual|fed federal|reg regional|' +
+    'pref prefeitura|sec secretaria|gov governo|inst instituto|fund fundacao|assoc associacao|irm irmandade|mat maternidade|' +
+    'benef beneficente|dept department|ctr center'
+  )
+    .split('|')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
+
+/**
+ * Returns the word for which an abbreviation in a name stands: "sto" gives "santo", as in "Hosp. Sto. Antônio". Any
+ * other word is returned as it is. The word must be in lower case without accents.
+ */
+export const spelledOut = (word: string): string => SPELLED_OUT.get(word) ?? word
+
 /** Returns the words of a name in lower case without accents and punctuation. */
 export function wordsOf(name: string): string[] {
   return foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? []

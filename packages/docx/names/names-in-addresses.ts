@@ -1,13 +1,16 @@
 import { foldText } from '../replace/fold-text.ts'
 import type { RemainingName } from './remaining-name.ts'
 import type { NameForms } from './name-forms.ts'
+import type { TextWord } from './text-words.ts'
 
-// Web or mail address with a protocol, an at sign, "www." or a common domain, or a file name with an extension.
+// Web or mail address with a protocol, an at sign, "www.", an encoded letter or a common domain, or a file name with an
+// extension.
 const ADDRESS =
-  /[^\s<>"()]{0,200}(?:@|:\/\/|www\.)[^\s<>"()]+|[\p{L}\p{N}][\p{L}\p{N}_.-]{2,80}\.(?:com|org|gov|edu|med|net|br|pt|uk|nhs|docx?|xlsx?|pptx?|pdf|png|jpe?g|gif|svg|emf|wmf|bin)(?![\p{L}\p{N}])[^\s<>"()]*|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+){1,12}/giu
+  /[^\s<>"()]{0,200}(?:@|:\/\/|www\.|%[0-9a-f]{2})[^\s<>"()]+|[\p{L}\p{N}][\p{L}\p{N}_.-]{2,80}\.(?:com|org|gov|edu|med|net|br|pt|uk|nhs|docx?|xlsx?|pptx?|pdf|png|jpe?g|gif|svg|emf|wmf|bin)(?![\p{L}\p{N}])[^\s<>"()]*|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+){1,12}/giu
 // Labels of a host before its suffix: "compras.hsl" of "compras.hsl.org.br".
 const HOST = /(?:^|@|\/\/)((?:[\p{L}\p{N}-]+\.)+)(?:com|org|gov|edu|med|net|co|nhs|br|pt|uk)\b/u
 const GRAM = 4
+const SHORTEST_RUN_TOGETHER = 8
 const MOST_REMEMBERED = 20_000
 
 /**
@@ -18,14 +21,18 @@ export class NamesInAddresses {
   /** Clients' names with their letters without spaces. The key is the first four of these letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
+  readonly #byWord = new Map<string, string>()
+  readonly #byLetters = new Map<string, string>()
   readonly #acronyms: ReadonlyMap<string, string>
   readonly #known = new Map<string, string | undefined>()
 
   constructor(forms: readonly NameForms[], acronyms: ReadonlyMap<string, string>) {
     this.#acronyms = acronyms
-    for (const { name, squeezed, label } of forms) {
+    for (const { name, squeezed, label, word } of forms) {
+      if (word !== undefined && !this.#byWord.has(word)) this.#byWord.set(word, name)
       if (label !== undefined && !this.#byLabel.has(label)) this.#byLabel.set(label, name)
       for (const letters of squeezed) {
+        if (letters.length >= SHORTEST_RUN_TOGETHER && word === undefined) this.#byLetters.set(letters, name)
         const gram = letters.slice(0, GRAM)
         this.#bySqueezed.set(gram, [...(this.#bySqueezed.get(gram) ?? []), { letters, name }])
       }
@@ -48,6 +55,16 @@ export class NamesInAddresses {
     return found
   }
 
+  /** Returns the words of a text that are a client's name without its spaces, as in the names of styles and bookmarks. */
+  findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
+    return words.flatMap(({ word, start, end }) => {
+      const name = this.#byLetters.get(word)
+      return name === undefined
+        ? []
+        : [{ name, kind: 'address' as const, found: text.slice(start, end), start, end }]
+    })
+  }
+
   #nameIn(address: string): string | undefined {
     if (this.#known.has(address)) return this.#known.get(address)
     const name = this.#lookIn(address)
@@ -56,13 +73,14 @@ export class NamesInAddresses {
   }
 
   #lookIn(address: string): string | undefined {
-    const folded = foldText(address).text
+    const folded = foldText(decoded(address)).text
     const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
     for (let at = 0; at + GRAM <= bare.length; at++)
       for (const { letters, name } of this.#bySqueezed.get(bare.slice(at, at + GRAM)) ?? [])
         if (bare.startsWith(letters, at)) return name
     for (const label of folded.split(/[^\p{L}\p{N}]+/u)) {
-      const name = label.length > 3 ? this.#acronyms.get(label.toUpperCase()) : undefined
+      const acronym = label.length > 3 ? this.#acronyms.get(label.toUpperCase()) : undefined
+      const name = acronym ?? this.#byWord.get(label)
       if (name !== undefined) return name
     }
     for (const label of HOST.exec(folded)?.[1]?.split(/[.-]/) ?? []) {
@@ -70,5 +88,18 @@ export class NamesInAddresses {
       if (name !== undefined) return name
     }
     return undefined
+  }
+}
+
+/** Returns an address with its encoded characters (`%20`) as letters, whether their bytes are UTF-8 or Latin-1. */
+function decoded(address: string): string {
+  if (!address.includes('%')) return address
+  try {
+    return decodeURIComponent(address)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return address.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
   }
 }

@@ -8,7 +8,7 @@ import type { IdentifierKind } from './identifiers.ts'
  *   Misericórdia"), or the number of a tender after another word for a procedure.
  * - `short`: the name without words that many institutions share ("o São Lucas").
  * - `acronym`: its acronym, also with periods.
- * - `address`: its letters in a web or mail address or a file name.
+ * - `address`: its letters in a web or mail address, a file name or a word without spaces.
  */
 export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address' | IdentifierKind
 

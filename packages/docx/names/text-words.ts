@@ -1,10 +1,10 @@
 import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
-import { isSmallWord, isTitle } from './name-words.ts'
+import { isSmallWord, isTitle, spelledOut } from './name-words.ts'
 
 /**
  * Word of a text that is compared with the words of clients' names: its stem (the word without endings) and UTF-16
- * offsets. Small words ("de") and titles ("dr") are left out of these.
+ * offsets. Small words ("de") and titles ("dr") are left out of these, and abbreviations ("sto") are spelled out.
  */
 export interface MeaningfulWord {
   stem: string
@@ -25,6 +25,8 @@ export interface TextWord {
    * a line end.
    */
   isRest: boolean
+  /** True for the "s" of a possessive, as in "St Mary's". */
+  isPossessive: boolean
 }
 
 /**
@@ -39,7 +41,8 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
     const end = ends[index + word.length - 1] ?? 0
     const isCapital = /^[\p{Lu}\p{N}]/u.test(text.slice(start, start + 2))
     const isRest = word.length > 1 && before > 0 && folded.slice(before, index) === '- '
-    words.push({ word, start, end, isCapital, isRest })
+    const isPossessive = word === 's' && folded[index - 1] === "'" && before === index - 1
+    words.push({ word, start, end, isCapital, isRest, isPossessive })
     before = index + word.length
   }
   return words
@@ -52,13 +55,15 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
   for (let at = 0; at < words.length; at++) {
-    const { word, start, end, isCapital } = words[at]!
+    const { word: written, start, end, isCapital, isPossessive } = words[at]!
+    if (isPossessive) continue
+    const word = spelledOut(written)
     const rest = words[at + 1]
     const isParted = rest?.isRest === true
     if (isParted) at++
     else if (isSmallWord(word) || isTitle(word)) continue
     found.push({
-      stem: stemOf(isParted ? word + rest.word : word),
+      stem: stemOf(isParted ? written + rest.word : word),
       start,
       end: isParted ? rest.end : end,
       isCapital,

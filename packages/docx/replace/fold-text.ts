@@ -14,7 +14,7 @@ export interface FoldedText {
 }
 
 // Invisible characters: soft hyphen, zero-width spaces and joiners, direction marks, byte order mark.
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/
+const INVISIBLE = /\p{Cf}/u
 const MARK = /\p{M}/u
 const SPACE = /\s/
 const PLAIN_ASCII = /^[\x21-\x7e]*(?: [\x21-\x7e]+)* ?$/
@@ -27,16 +27,32 @@ const LOOKALIKES: Record<string, string> = {
   '\u2212': '-',
   '\u2018': "'",
   '\u2019': "'",
+  '\u201B': "'",
+  '\u2032': "'",
+  '\u02BC': "'",
+  // Brazilian keyboards have the acute accent where others have the apostrophe: "D´Or".
+  '\u00B4': "'",
   '\u201C': '"',
   '\u201D': '"',
   // Many people type the degree sign for the ordinal sign: "n° 12" and "nº 12".
   '\u00B0': 'o',
+  // Cyrillic and Greek letters that look like Latin ones, both as capitals and as small letters.
+  '\u0430': 'a',
+  '\u0435': 'e',
+  '\u043E': 'o',
+  '\u0440': 'p',
+  '\u0441': 'c',
+  '\u0445': 'x',
+  '\u0455': 's',
+  '\u0456': 'i',
+  '\u0458': 'j',
+  '\u03BF': 'o',
 }
 
 /**
  * Prepares a text for comparison. It becomes lower case, without accents and invisible characters. Each run of white
- * space becomes one space, and typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas"
- * becomes "sao lucas". The result has another length than the text, so it comes with the original offsets.
+ * space becomes one space, and typographic hyphens and quotes, and letters that look like Latin ones, become ASCII (NFKD
+ * without combining marks). "São  Lucas" becomes "sao lucas". The result has another length than the text, so it comes with the original offsets.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []
@@ -93,7 +109,7 @@ function computeFold(character: string): string {
   const lookalike = LOOKALIKES[character]
   if (lookalike !== undefined) return lookalike
   // Marks are removed last, because lower-casing can produce them ("İ" gives "i" and a dot). A lone diacritic such as
-  // U+00B4 decomposes to a space and a mark, and that space counts like any other.
+  // U+00A8 decomposes to a space and a mark, and that space counts like any other.
   return (
     character
       .normalize('NFKD')

@@ -68,6 +68,19 @@ it('words of the new name are no trace of an old one', async () => {
   expect((await findOldNames(file, own, look)).remaining).toEqual([])
 })
 
+it('a listed name that remains is found although the new name contains it', async () => {
+  const file = await proposal(line('Normal', 'A Santa Casa de Santos, e a Santa Casa de 2019.'))
+  const own = ['Santa Casa de Santos']
+  const old = { clients: ['Santa Casa'], tenders: [] }
+  const find = async (some: Partial<NameCircumstances>): Promise<string[]> =>
+    (await findOldNames(file, wanted({ own, ...some }), look)).remaining
+      .filter(({ story }) => story === 'body')
+      .map(({ name, kind }) => `${kind}: ${name}`)
+  expect(await find({ listed: old })).toEqual(['name: Santa Casa'])
+  // A client that nobody listed may be the new client's short name.
+  expect(await find({ listed: { clients: [], tenders: [] }, knownClients: ['Santa Casa'] })).toEqual([])
+})
+
 it('text quoted from a requirement is no trace, but the same name elsewhere is one', async () => {
   const quote = 'Integrar os laudos do Hospital São Lucas ao prontuário em até um minuto.'
   const file = await proposal(

@@ -116,7 +116,11 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   // The search reports acronyms of these names, and those of the new names are not old.
   const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(nameKey))
   return {
-    finder: new RemainingNameFinder([...near, ...far], { identifiers, own: [...own] }),
+    finder: new RemainingNameFinder([...near, ...far], {
+      identifiers,
+      own: [...own],
+      listed: [...listed.clients, ...listed.tenders],
+    }),
     lookedFor: [...near, ...identifiers.map(({ text }) => text), ...far],
     quoted: quotedTexts,
     about,
