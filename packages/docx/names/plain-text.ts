@@ -1,5 +1,6 @@
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import { decodeBody, mimeParts } from '../replace/mime-message.ts'
+import { readRichText } from '../replace/rich-text-reader.ts'
 
 /**
  * Returns the text of a web page, web archive, rich text or plain text file, exact enough to search it for names.
@@ -26,10 +27,11 @@ function lettersOf(bytes: Buffer): string {
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
+const ATTRIBUTE =
+  /\b(?:alt|title|summary|href|content|value)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi
+
 function fromPage(page: string): string {
-  const attributes = [...page.matchAll(/\b(?:alt|title|href|content)\s*=\s*["']([^"'<>]*)/gi)].map(
-    (hit) => hit[1],
-  )
+  const attributes = [...page.matchAll(ATTRIBUTE)].map((hit) => hit[1] ?? hit[2] ?? hit[3])
   const text = page
     .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     .replace(/<\/?(?:b|i|u|em|strong|span|font|a|small|sup|sub|o:p)\b[^>]*>/gi, '')
@@ -40,20 +42,22 @@ function fromPage(page: string): string {
 }
 
 /**
- * Converts rich text (RTF 1.9) to plain text: removes control words, and converts escape sequences such as `\'e3` and
- * `\u227?` to letters.
+ * Converts rich text (RTF 1.9) to plain text. Text that no page shows, such as a field code or the name of a bookmark,
+ * becomes lines of its own.
  */
 function fromRichText(text: string): string {
-  return text
-    .replace(/\{\\(?:fonttbl|colortbl|stylesheet|pict)\b(?:[^{}]|\{[^{}]*\})*\}/g, '')
-    .replace(/\\'([0-9a-f]{2})/gi, (_, hex: string) =>
-      new TextDecoder('windows-1252').decode(Uint8Array.of(Number.parseInt(hex, 16))),
-    )
-    .replace(/\\u(-?\d+) ?(?:\\'[0-9a-f]{2}|\?)?/gi, (_, code: string) =>
-      String.fromCharCode((Number(code) + 0x10000) % 0x10000),
-    )
-    .replace(/\\(?:par|line|cell|row|sect|page)\b ?/g, '\n')
-    .replace(/\\[~]/g, ' ')
-    .replace(/\\[a-z]+-?\d* ?/gi, '')
-    .replace(/[{}\r\n]/g, '')
+  let shown = ''
+  let unread = ''
+  readRichText(text, {
+    letter: (character, _start, _end, { isUnread, isData }) => {
+      if (!isUnread) shown += character
+      else if (!isData) unread += character
+    },
+    fallback: () => undefined,
+    endLine: () => void (shown += '\n'),
+    endGroup: ({ isUnread }) => {
+      if (isUnread) unread += '\n'
+    },
+  })
+  return `${shown}\n${unread}`
 }

@@ -43,9 +43,9 @@ export function replaceInImported(
 
 function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportEdits): EditedImport {
   const text = bytes.toString('latin1')
-  const { edits, records, hasObjects } = replaceInRichText(text, replacer, story, dropsRemarks)
+  const { edits, records, isComplete } = replaceInRichText(text, replacer, story, dropsRemarks)
   const written = edits.length === 0 ? bytes : Buffer.from(withEdits(text, edits), 'latin1')
-  return { bytes: written, records, complete: !hasObjects }
+  return { bytes: written, records, complete: isComplete }
 }
 
 function replaceInText(
@@ -127,8 +127,8 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return undefined
   const label =
     charset ?? /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
-  if (SINGLE_BYTE.test(label)) {
-    const decoder = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label)
+  const decoder = SINGLE_BYTE.test(label) ? decoderOf(label) : undefined
+  if (decoder) {
     const text = decoder.decode(bytes)
     const write: Letters['write'] = (edits, foreign) => {
       if (edits.length === 0) return bytes
@@ -153,6 +153,16 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
       text: decoded,
       write: (edits) => (edits.length === 0 ? bytes : Buffer.from(withEdits(decoded, edits), encoding)),
     }
+  }
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  try {
+    return new TextDecoder(label)
+  } catch (error) {
+    // Nothing else than an unknown label, such as iso-8859-12, is refused.
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

@@ -74,7 +74,8 @@ function escapeRegExp(text: string): string {
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding === 'quoted-printable') {
-    const joined = body.replace(/[ \t]*=[ \t]*\r?\n/g, '')
+    // A space before a soft line break belongs to the text (RFC 2045, 6.7).
+    const joined = body.replace(/=[ \t]*\r?\n/g, '')
     const bytes = joined.replace(/=([0-9a-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     )

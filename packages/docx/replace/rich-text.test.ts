@@ -35,6 +35,36 @@ test('authors, remarks, hidden and deleted text are removed on request', () => {
   expect(edited(text, true)).toBe(String.raw`{\rtf1fica{\v }{\deleted } e fica\v \v0 .}`)
 })
 
+test.each([
+  ['windows-1250', String.raw`\ansi\ansicpg1250`, String.raw`\'a3\'f3d\'9f`],
+  ['the code page of a Macintosh', String.raw`\mac`, "S\\'8bo"],
+  ['Windows-1252 when none is told', String.raw`\ansi`, String.raw`S\'e3o`],
+])('letters in %s are read', (_, header, letters) => {
+  const names = new NameReplacer(['Łódź', 'São'].map((from) => ({ from, to: 'Nova' })))
+  const text = String.raw`{\rtf1${header} Ao ${letters}.}`
+  const done = replaceInImported(Buffer.from(text, 'latin1'), 'application/rtf', {
+    replacer: names,
+    story: 'x',
+    dropsRemarks: false,
+  })
+  expect(done?.bytes.toString('latin1')).toBe(String.raw`{\rtf1${header} Ao {\uc1 Nova}.}`)
+  expect(done?.complete).toBe(true)
+  expect(plainTextOf(Buffer.from(text, 'latin1'), 'a.rtf')).toMatch(/Ao (?:Łódź|São)\./)
+})
+
+test('a file in a code page that cannot be read is reported', () => {
+  expect(edit(String.raw`{\rtf1\ansicpg710 S\'e3o}`)?.complete).toBe(false)
+})
+
+test.each([
+  [String.raw`S\u227ao Jo\u227ao`],
+  [String.raw`S\uc0\u227 o Jo\u227 o`],
+  [String.raw`S\uc2\u227xxo Jo\u227\'e3\'e3o`],
+  [String.raw`S\u227\'e3o\~Jo\u227?o`],
+])('plain text of the letters %s is exact', (letters) => {
+  expect(plainTextOf(Buffer.from(`{\\rtf1 ${letters}}`), 'a.rtf')).toMatch(/^São\sJoão$/m)
+})
+
 test('pictures are reported', () => {
   expect(edit(String.raw`{\rtf1{\pict 00}}`)?.complete).toBe(false)
   expect(edit(String.raw`{\rtf1 x}`)?.complete).toBe(true)

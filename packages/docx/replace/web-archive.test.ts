@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { NameReplacer } from './name-replacer.ts'
+import { findRemainingNames } from '../names/find-names.ts'
+import { plainTextOf } from '../names/plain-text.ts'
 import { replaceInImported } from './imported-text.ts'
+import { NameReplacer } from './name-replacer.ts'
 
 const NEW = 'Santa Casa de Ouro Preto'
 const replacer = new NameReplacer([{ from: 'Hospital São João', to: NEW }])
@@ -85,4 +87,55 @@ test.each([
 test('plain text in an encoding without a letter of the new name is reported instead of edited', () => {
   const names = new NameReplacer([{ from: 'Old Clinic', to: 'São João' }])
   expect(replacedIn(Buffer.from('At Old Clinic.'), 'text/plain; charset=iso-8859-5', names)).toBeUndefined()
+})
+
+test('a space before a soft line break of quoted-printable text is kept', () => {
+  const text = (first: string, second: string): string =>
+    [
+      'Content-Type: text/html; charset="iso-8859-1"',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      first,
+      second,
+    ].join('\r\n')
+  const message = text('<p>Ao Hospital =', 'S=E3o Jo=E3o, em um =  \r\ndia</p>')
+  expect(replacedIn(Buffer.from(message), 'message/rfc822')?.bytes.toString()).toBe(
+    text(`<p>Ao ${NEW}, em um dia</p>`, '').trimEnd(),
+  )
+  expect(plainTextOf(Buffer.from(message), 'a.mht')).toContain('Ao Hospital São João, em um dia')
+})
+
+test.each([
+  ['soft hyphens', 'Hos&shy;pital São Jo&shy;ão'],
+  ['spaces of other widths', 'Hospital&ensp;São&thinsp;João'],
+  ['numbers of Windows characters', 'Hospital S&#227;o&#160;Jo&#227;o'],
+])('a name in a page is found with references for %s', (_, written) => {
+  expect(replacedIn(Buffer.from(`<p>${written}</p>`), 'text/html')?.bytes.toString()).toBe(`<p>${NEW}</p>`)
+  expect(
+    findRemainingNames(plainTextOf(Buffer.from(`<p>${written}</p>`), 'a.html'), ['Hospital São João']),
+  ).toHaveLength(1)
+})
+
+test.each([['&rsquo;'], ['&#146;'], ['&#x92;'], ["'"]])(
+  'an apostrophe in a page may be written %s',
+  (written) => {
+    const names = new NameReplacer([{ from: "Rede D'Or", to: NEW }])
+    const page = (name: string): string => `<img alt="${name}"><p>${name}</p>`
+    const text = page(`Rede D${written}Or`)
+    expect(replacedIn(Buffer.from(text), 'text/html', names)?.bytes.toString()).toBe(page(NEW))
+    expect(findRemainingNames(plainTextOf(Buffer.from(text), 'a.html'), ["Rede D'Or"])).toHaveLength(2)
+  },
+)
+
+test('a name is replaced across smart tags, and found in attributes without quotation marks', () => {
+  const page = '<img src=a.png alt=HSJ><p>Hospital <st1:City w:st="on">São João</st1:City></p>'
+  expect(replacedIn(Buffer.from(page), 'text/html')?.bytes.toString()).toBe(
+    `<img src=a.png alt=HSJ><p>${NEW}<st1:City w:st="on"></st1:City></p>`,
+  )
+  expect(plainTextOf(Buffer.from(page), 'a.html')).toContain('HSJ')
+})
+
+test('an encoding that does not exist is reported', () => {
+  expect(replacedIn(Buffer.from('x'), 'text/plain; charset=iso-8859-12')).toBeUndefined()
+  expect(replacedIn(Buffer.from('<meta charset="windows-1259">x'), 'text/html')).toBeUndefined()
 })

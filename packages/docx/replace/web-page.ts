@@ -10,6 +10,8 @@ const INLINE = new Set(
     ' ',
   ),
 )
+// Prefix of the elements around recognised names and places in pages of Word 2003.
+const SMART_TAG = 'st1:'
 // Elements whose content is not visible.
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
@@ -85,7 +87,7 @@ function* linesOf(page: string): Generator<Line> {
       line.text += '\n'
       line.starts.push(tag)
       line.ends.push(at)
-    } else if (!INLINE.has(name)) {
+    } else if (!INLINE.has(name) && !name.startsWith(SMART_TAG)) {
       yield line
       line = emptyLine()
     }

@@ -1,4 +1,27 @@
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  shy: '\u00AD',
+  zwnj: '\u200C',
+  zwj: '\u200D',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  ordf: 'ª',
+  ordm: 'º',
+  deg: '°',
+}
+const WINDOWS = new TextDecoder('windows-1252')
 
 const MARKS: Record<string, string> = {
   acute: '\u0301',
@@ -24,6 +47,8 @@ export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  // Web pages number these characters as Windows does (HTML, 13.2.5.80).
+  if (code >= 0x80 && code <= 0x9f) return WINDOWS.decode(Uint8Array.of(code))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
