@@ -29,6 +29,13 @@ test('the scan covers hidden places, too: authors, data, names of files and of p
       part('customXml/item1.xml', `<c client="${OLD}"><n>x</n></c>`, 'customXml', 'r1'),
       part('word/HospitalSaoJoao.bin', 'x', 'oleObject', 'r2'),
       part('word/one.rtf', String.raw`{\rtf1 Hospital \b S\'e3o\b0  Jo\u227?o}`, 'aFChunk', 'r3'),
+      part('word/afchunk1.dat', `<p>${OLD}</p>`, 'aFChunk', 'r4'),
+      part(
+        'word/afchunk2.dat',
+        `MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>${OLD}</p>`,
+        'aFChunk',
+        'r5',
+      ),
     ],
   }
   const folder = await mkdtemp(join(tmpdir(), 'scan-'))
@@ -43,6 +50,8 @@ test('the scan covers hidden places, too: authors, data, names of files and of p
       ['body', 'word/document.xml'],
       ['comments', 'word/comments.xml'],
       ['data', 'customXml/item1.xml'],
+      ['embedded', 'word/afchunk1.dat'],
+      ['embedded', 'word/afchunk2.dat'],
       ['embedded', 'word/one.rtf'],
       ['fileName', 'word/HospitalSaoJoao.bin'],
       ['properties', 'docProps/custom.xml'],

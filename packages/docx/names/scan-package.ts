@@ -86,6 +86,9 @@ const SILENT = /\.(odttf|ttf|otf|fntdata)$|printerSettings|thumbs\.db$|\/$/i
 // First bytes of a zip archive, of rich text, and of a compound file (Office before 2007, or encrypted).
 const ZIP = 'PK\u0003\u0004'
 const RICH_TEXT = '{\\rtf'
+// First bytes of a web page and of a web archive. Programs that write imported files name them as they like.
+const PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<|^\u00FF\u00FE</
+const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
@@ -195,16 +198,28 @@ async function lookInside(
         if (depth === DEEPEST || begins.startsWith(COMPOUND))
           leaveUnread(depth === DEEPEST ? 'unknown' : 'encrypted')
         else await scanEmbedded(zip, entry, part, scan, depth)
-      } else if (TEXT.test(name) || begins.startsWith(RICH_TEXT)) {
-        if (size > LARGEST_TEXT_BYTES) leaveUnread('unknown')
-        else look(plainTextOf(await zip.read(entry), begins.startsWith(RICH_TEXT) ? 'x.rtf' : name))
-      } else leaveUnread('unknown')
+      } else {
+        const text = textFileName(name, begins)
+        if (text === undefined || size > LARGEST_TEXT_BYTES) leaveUnread('unknown')
+        else look(plainTextOf(await zip.read(entry), text))
+      }
     }
   } catch (error) {
     // A source may bring a damaged part. The text read before the damage is searched.
     if (!(error instanceof DocxError)) throw error
     leaveUnread('damaged')
   }
+}
+
+/**
+ * Returns a file name that tells the format of a text file: its own, or one that its first bytes give. Returns undefined
+ * for a file that is not text.
+ */
+function textFileName(name: string, begins: string): string | undefined {
+  if (begins.startsWith(RICH_TEXT)) return 'x.rtf'
+  if (TEXT.test(name)) return name
+  if (ARCHIVE.test(begins)) return 'x.mht'
+  return PAGE.test(begins) ? 'x.html' : undefined
 }
 
 async function firstBytes(zip: ZipReader, entry: ZipEntry): Promise<string> {
