@@ -64,6 +64,20 @@ describe('finding names', () => {
     ])
   })
 
+  it('does not take an address for a part of another one', () => {
+    const finder = new NameFinder([
+      { from: 'ti@hsl.org', to: 'ti@casa.org' },
+      { from: 'hsl.org', to: 'casa.org' },
+    ])
+    const text = 'maria.ti@hsl.org.br, a_ti@hsl.org.br, hsl.org.br, my-hsl.org, hsl.org-sul.br'
+    expect(finder.find(text)).toEqual([])
+    expect(finder.find('www.hsl.org/a, x@hsl.org. ti@hsl.org').map(({ found }) => found)).toEqual([
+      'hsl.org',
+      'hsl.org',
+      'ti@hsl.org',
+    ])
+  })
+
   it('never touches web and mail addresses', () => {
     expect(found('https://hsl.org.br/hsl contato@hsl.org.br www.hsl.org HSL', ['HSL', 'X'])).toEqual(['HSL'])
   })

@@ -83,7 +83,8 @@ export class NameFinder {
         const until = at + name.key.length
         const start = folded.starts[at] ?? 0
         const end = folded.ends[until - 1] ?? source.length
-        const free = standsAlone(folded.text, at, until, name) && !overlaps(taken, at, until)
+        const isOther = name.isAddress && isInOtherAddress(folded.text, at, until, name)
+        const free = !isOther && standsAlone(folded.text, at, until, name) && !overlaps(taken, at, until)
         const inAddress = !name.isAddress && addresses.some(([from, to]) => start < to && end > from)
         if (free && !inAddress && isWholeCharacters(folded.starts, at, until)) {
           taken.push({ start: at, end: until })
@@ -120,6 +121,21 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
     return false
   }
   return !(name.needsWordAfter && end < text.length && WORD.test(firstCharacter(text.slice(end, end + 2))))
+}
+
+// Characters before a mail address or a host that make it another one, and those after it.
+const BEFORE_MAILBOX = /[._%+-]$/
+const BEFORE_HOST = /[_-]$/
+const AFTER_HOST = /^[.-][a-z0-9]/
+
+/**
+ * Returns whether an address at a place of a folded text is only a part of another address, as "hsl.org" is in
+ * "hsl.org.br" and "my-hsl.org". A host is no part of another one in "www.hsl.org" and "ti@hsl.org".
+ */
+function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
+  const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST
+  const isPath = key.includes('/')
+  return before.test(text.slice(0, start).slice(-1)) || (!isPath && AFTER_HOST.test(text.slice(end, end + 2)))
 }
 
 function overlaps(taken: { start: number; end: number }[], start: number, end: number): boolean {

@@ -178,6 +178,19 @@ describe('replacing a name elsewhere in a part', () => {
     expect(records).toHaveLength(5)
   })
 
+  it('leaves values that would become longer than Word opens', () => {
+    const attribute = (name: string, value: string): string => `<w:${name} w:val="${value}"/>`
+    const long = 'HSL'.padEnd(250, '.')
+    const { xml, records } = replaced(
+      `<w:p>${attribute('lvlText', 'HSL – lote %1')}${attribute('lvlText', 'HSL %1')}${attribute('alias', long.slice(0, 50))}` +
+        `${attribute('helpText', long)}${attribute('statusText', long.slice(0, 130))}${attribute('default', long)}</w:p>`,
+      [['HSL', 'Santa Casa de Ouro Preto']],
+    )
+    expect(xml.match(/HSL/g)).toHaveLength(5)
+    expect(xml).toContain('w:val="Santa Casa de Ouro Preto %1"')
+    expect(records).toHaveLength(1)
+  })
+
   it('replaces in document properties', () => {
     const root = tree(
       '<cp:coreProperties><dc:title>Proposta Hospital São Lucas</dc:title></cp:coreProperties>',

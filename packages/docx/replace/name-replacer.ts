@@ -1,7 +1,7 @@
 import { isRangeMarker } from '../package/parts/range-marker.ts'
 import { isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
-import { readableAttributes } from './readable-attributes.ts'
+import { isShortEnough, readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
@@ -223,7 +223,10 @@ export class NameReplacer {
       const value = element.attributes[name] ?? ''
       const matches = this.find(value)
       if (matches.length === 0) continue
-      element.attributes[name] = applyMatches(value, matches)
+      const written = applyMatches(value, matches)
+      // The search for remaining names reports the name that stays here.
+      if (!isShortEnough(element, written)) continue
+      element.attributes[name] = written
       for (const match of matches) report(match, value)
     }
   }

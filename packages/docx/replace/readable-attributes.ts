@@ -50,3 +50,22 @@ export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')
 }
+
+// Most characters of a value with which Word opens a file (ECMA-376, 17.18.25 and 17.18.27; MS-OI29500, 2.1.283 and
+// 2.1.515; titles of content controls).
+const LONGEST: Record<string, number> = {
+  'w:lvlText': 31,
+  'w:alias': 64,
+  'w:helpText': 255,
+  'w:statusText': 138,
+  'w:default': 255,
+}
+
+/**
+ * Returns whether Word opens a file in which a readable attribute of this element has the given text. In the text of a
+ * list level, the numbers that Word writes for `%1` count too.
+ */
+export function isShortEnough({ name }: XmlElement, text: string): boolean {
+  const longest = LONGEST[name]
+  return longest === undefined || text.replace(/%\d/g, '000').length <= longest
+}
