@@ -100,6 +100,8 @@ test.each([
     ['Santa Casa de Santos'],
     'variant: Sta. Casa de Santos',
   ],
+  ['listed with a comma', 'a Unimed é', ['Unimed,'], 'name: Unimed'],
+  ['listed in quotation marks', 'a Unimed é', ['“Unimed”'], 'name: Unimed'],
   [
     'with several abbreviations',
     'o Hosp. Mun. S. José',

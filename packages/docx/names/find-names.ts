@@ -52,7 +52,7 @@ export class RemainingNameFinder {
     const forms = wanted.map(formsOf)
     const ownForms = own.map(formsOf)
     const ownAcronyms = new Set(ownForms.flatMap(({ acronyms }) => acronyms))
-    this.#indexByWord(wanted.flatMap((name) => [...new Set([name, bareNameOf(name)])]))
+    this.#indexByWord(wanted.flatMap((name) => [...new Set([name, bareNameOf(name), unquoted(name)])]))
     for (const form of forms)
       for (const first of new Set([form.stems[0], form.shortStems[0]]))
         if (first !== undefined) this.#firstStems.set(first, [...(this.#firstStems.get(first) ?? []), form])
@@ -65,7 +65,7 @@ export class RemainingNameFinder {
     this.#tenders = new TenderNumbers(wanted, own)
     this.#identifiers = new Map(identifiers.map(({ kind, key, text }) => [`${kind} ${key}`, text]))
     this.#own = new NameFinder(own.map((name) => ({ from: name, to: '' })))
-    this.#listed = new Set(listed.flatMap((name) => [name, bareNameOf(name)]).map(foldKey))
+    this.#listed = new Set(listed.flatMap((name) => [name, bareNameOf(name), unquoted(name)]).map(foldKey))
     this.#allowed = new Set()
     // An old name inside a new one does not count: "Santa Casa" in "Santa Casa de Santos".
     this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
@@ -159,6 +159,11 @@ export class RemainingNameFinder {
     }
     return found.sort((a, b) => b.end - b.start - (a.end - a.start))
   }
+}
+
+/** Returns a name without punctuation around it, which a person copied with it: "Unimed," gives "Unimed". */
+function unquoted(name: string): string {
+  return name.replace(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N})]+$/gu, '') || name
 }
 
 /**

@@ -150,6 +150,7 @@ async function composeAsChosen(
     const names = await findOldNames(output, wanted, {
       signal,
       pages: pagesInContents(contents.isRendered ? contents.entries : []),
+      fileName: row.output_file,
     })
     const places = requirementPlaces(contents, { items: plan.items, inserted: named })
     const { language, fixHeadings, pageLimit } = options

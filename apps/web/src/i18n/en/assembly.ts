@@ -349,7 +349,7 @@ export const assembly = {
       properties: 'file properties',
       data: 'stored data',
       link: 'link',
-      fileName: 'name of a file inside',
+      fileName: 'name of a file',
       definitions: 'definitions',
       embedded: 'embedded file',
     },

@@ -350,7 +350,7 @@ export const assembly: Translated<typeof source> = {
       properties: 'propriedades do arquivo',
       data: 'dados guardados',
       link: 'link',
-      fileName: 'nome de um arquivo interno',
+      fileName: 'nome de um arquivo',
       definitions: 'definições',
       embedded: 'arquivo incorporado',
     },

@@ -81,6 +81,17 @@ it('a listed name that remains is found although the new name contains it', asyn
   expect(await find({ listed: { clients: [], tenders: [] }, knownClients: ['Santa Casa'] })).toEqual([])
 })
 
+it('an old name in the name of the finished file is found', async () => {
+  const file = await proposal(line('Normal', 'Texto.'))
+  const { remaining } = await findOldNames(file, wanted(), {
+    ...look,
+    fileName: 'Proposta_Hospital_Sao_Lucas_2026.docx',
+  })
+  expect(remaining.filter(({ story }) => story === 'fileName').map(({ place }) => place)).toEqual([
+    'Proposta_Hospital_Sao_Lucas_2026.docx',
+  ])
+})
+
 it('text quoted from a requirement is no trace, but the same name elsewhere is one', async () => {
   const quote = 'Integrar os laudos do Hospital São Lucas ao prontuário em até um minuto.'
   const file = await proposal(

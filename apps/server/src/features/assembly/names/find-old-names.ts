@@ -21,20 +21,29 @@ export interface OldNames {
 
 /**
  * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced, also in
- * headers, comments, charts and embedded files.
+ * headers, comments, charts, embedded files and the name of the file.
  * @param pages key: text of a heading; value: its page from 1; headings whose page is uncertain are missing
+ * @param fileName name under which people download the proposal; they may have typed an old name there
  * @returns each name found, with a few words around it, and its section or the part of the file
  */
 export async function findOldNames(
   path: string,
   wanted: NamesToFind,
-  { signal, pages }: { signal: AbortSignal; pages: ReadonlyMap<string, number> },
+  {
+    signal,
+    pages,
+    fileName = '',
+  }: { signal: AbortSignal; pages: ReadonlyMap<string, number>; fileName?: string },
 ): Promise<OldNames> {
   const list = new FindingList()
   const isTrace = (trace: { name: string; kind: string; found: string }, line: string): boolean =>
     (trace.kind !== 'name' || wanted.isName(trace.name, trace.found)) &&
     !wanted.quoted.holds(line, trace.found)
   const inSections = new Map<string, number>()
+  for (const trace of wanted.finder.find(fileName)) {
+    if (isTrace(trace, fileName))
+      list.add({ ...described(trace, wanted), place: fileName, story: 'fileName', excerpt: fileName })
+  }
   const document = await openDocument(path, { signal })
   try {
     for await (const { title, text, headingSource } of document.sections()) {
