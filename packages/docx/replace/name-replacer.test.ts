@@ -11,6 +11,7 @@ const URIS: Record<string, string> = {
   wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
   a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
   c: 'http://schemas.openxmlformats.org/drawingml/2006/chart',
+  c15: 'http://schemas.microsoft.com/office/drawing/2012/chart',
   m: 'http://schemas.openxmlformats.org/officeDocument/2006/math',
   mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
   wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
@@ -155,6 +156,16 @@ describe('replacing a name elsewhere in a part', () => {
     expect(xml).toContain('<c:v>Clínica Nova</c:v>')
     expect(xml).toContain('<c:v>12</c:v>')
     expect(xml).toContain('<c:f>HSL!A1</c:f>')
+  })
+
+  it('replaces in labels taken from cells, and in names of trend lines of charts', () => {
+    const { xml, records } = replaced(
+      '<c:ser><c:trendline><c:name>Média do Hospital São Lucas</c:name></c:trendline><c15:dlblRangeCache>' +
+        '<c:pt idx="0"><c:v>Hospital São Lucas</c:v></c:pt></c15:dlblRangeCache></c:ser>',
+    )
+    expect(xml).toContain('<c:name>Média do Clínica Nova</c:name>')
+    expect(xml).toContain('<c:v>Clínica Nova</c:v>')
+    expect(records).toHaveLength(2)
   })
 
   it('replaces in tables, equations, table descriptions and watermarks', () => {
