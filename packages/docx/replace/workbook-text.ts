@@ -41,6 +41,13 @@ export function replaceInWorkbookPart(
   return { xml: edited, records }
 }
 
+/** Returns whether replacing names in a table of a workbook (its XML) would give two columns one name, which Excel refuses. */
+export function makesEqualColumns(xml: string, replacer: NameReplacer): boolean {
+  const names = [...xml.matchAll(COLUMN)].map((hit) => decoded(hit[2] ?? '').toLowerCase())
+  const written = names.map((name) => replacer.replaceText(name).text.toLowerCase())
+  return new Set(written).size < new Set(names).size
+}
+
 function replaceInString(item: string, find: (text: string) => NameMatch[]): string {
   const phonetic = [...item.matchAll(PHONETIC)].map((hit) => [hit.index, hit.index + hit[0].length] as const)
   const isPhonetic = (at: number): boolean => phonetic.some(([from, until]) => at >= from && at < until)

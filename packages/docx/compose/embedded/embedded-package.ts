@@ -11,8 +11,9 @@ import { parseXml } from '../../package/xml/xml-reader.ts'
 import { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { ZipEntry } from '../../package/zip/zip-entries.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
-import { replaceInWorkbookPart } from '../../replace/workbook-text.ts'
+import { makesEqualColumns, replaceInWorkbookPart } from '../../replace/workbook-text.ts'
 import { activePartsOf, disarmEmbedded } from './embedded-active.ts'
+import type { NameReplacer } from '../../replace/name-replacer.ts'
 import type { EmbeddedActive } from './embedded-active.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
@@ -26,6 +27,7 @@ const LARGEST_PART_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
 const WORKBOOK_TEXT = /^xl\/(sharedStrings|worksheets\/[^/]+|tables\/[^/]+)\.xml$/i
+const TABLE = /^xl\/tables\/[^/]+\.xml$/i
 const PIVOT = /^xl\/pivotCache\//i
 const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|xltx|pptx|pptm)$/i
 // Parts without words of their own (relationships, styles, settings, numbering), and fonts.
@@ -87,7 +89,7 @@ async function rewrite(
     remarks: remarkCount,
     isComplete: true,
   }
-  const hasPivot = zip.entries.some(({ name }) => PIVOT.test(name))
+  const replacer = edits.replacer && (await keepsCells(zip, edits.replacer)) ? undefined : edits.replacer
   let changed = remarks.lists.size > 0
   const target = `${path}.rewritten`
   const out = await ZipWriter.create(target)
@@ -111,12 +113,13 @@ async function rewrite(
       return active.workbook.edit(name, (await zip.read(entry)).toString('utf8'))
     }
     if (WORKBOOK_TEXT.test(name)) {
-      if (entry.size > LARGEST_PART_BYTES || (hasPivot && edits.replacer)) return incomplete(result)
+      if (entry.size > LARGEST_PART_BYTES) return incomplete(result)
+      if (replacer !== edits.replacer) incomplete(result)
       const before = (await zip.read(entry)).toString('utf8')
       const calm = active.workbook.edit(name, before) ?? before
       const bare = remarks.bareSheets.has(name) ? calm.replace(/<(?:\w+:)?legacyDrawing\b[^>]*\/>/, '') : calm
-      const { xml, records } = edits.replacer
-        ? replaceInWorkbookPart(bare, edits.replacer, name)
+      const { xml, records } = replacer
+        ? replaceInWorkbookPart(bare, replacer, name)
         : { xml: bare, records: [] }
       result.records.push(...records)
       return xml === before ? undefined : xml
@@ -147,6 +150,19 @@ async function rewrite(
   if (changed) result.data = () => createReadStream(target)
   else await rm(target, { force: true })
   return result
+}
+
+/**
+ * Returns whether the cells of a workbook must keep the names in them, because a pivot table has stored their texts, or
+ * because two columns of a table would get one name. Excel would repair such a workbook.
+ */
+async function keepsCells(zip: ZipReader, replacer: NameReplacer): Promise<boolean> {
+  for (const entry of zip.entries) {
+    if (PIVOT.test(entry.name)) return true
+    if (!TABLE.test(entry.name) || entry.size > LARGEST_PART_BYTES) continue
+    if (makesEqualColumns((await zip.read(entry)).toString('utf8'), replacer)) return true
+  }
+  return false
 }
 
 /**
