@@ -172,6 +172,13 @@ describe('an organization that nobody listed', () => {
     expect(isUnlisted(organization, own)).toBe(false)
   })
 
+  it('is not one that an old name only resembles in letters', () => {
+    const { isUnlisted: isUnknown } = wanted({ listed: { clients: ['Ativa', 'São Lucas'], tenders: [] } })
+    expect(isUnknown('Clínica Criativa')).toBe(true)
+    expect(isUnknown('Clínica Ativa do Sul')).toBe(false)
+    expect(isUnknown('Hospital São-Lucas')).toBe(false)
+  })
+
   it.each([
     ['Santa Casa de Pindorama', 'Prefeitura Municipal de Pindorama'],
     ['Município de Arvoredo', 'Prefeitura Municipal de Pindorama'],

@@ -73,12 +73,6 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Smallest number of letters and digits of a name to look for inside longer names. Such a longer name is not reported a
- * second time.
- */
-const LEAST_SEARCHED_KEY = 5
-
-/**
  * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
  * out are the new client's own, those of the bidder, and names too general to identify anyone, such as "Hospital".
  */
@@ -111,16 +105,20 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const identifiers = ofOneClient(sources, [...quoted, ...own, ...team])
   const far = add(others, 'client')
   const quotedTexts = new QuotedTexts(quoted)
-  // The search reports these names also inside longer ones.
-  const searchedKeys = [...near, ...far].map(nameKey).filter((key) => key.length >= LEAST_SEARCHED_KEY)
+  const isName: NamesToFind['isName'] = (lookedFor, found) =>
+    /\s/.test(lookedFor.trim()) || listedKeys.has(nameKey(lookedFor)) || /\p{Lu}|\d/u.test(found)
   // The search reports acronyms of these names, and those of the new names are not old.
   const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(nameKey))
+  const finder = new RemainingNameFinder([...near, ...far], {
+    identifiers,
+    own: [...own],
+    listed: [...listed.clients, ...listed.tenders],
+  })
+  // The search reports old names also inside longer ones.
+  const isReported = (organization: string): boolean =>
+    finder.find(organization).some(({ kind, name, found }) => kind !== 'name' || isName(name, found))
   return {
-    finder: new RemainingNameFinder([...near, ...far], {
-      identifiers,
-      own: [...own],
-      listed: [...listed.clients, ...listed.tenders],
-    }),
+    finder,
     lookedFor: [...near, ...identifiers.map(({ text }) => text), ...far],
     quoted: quotedTexts,
     about,
@@ -129,12 +127,11 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
       return (
         !own.some((name) => isOwnForm(organization, name)) &&
         !acronymKeys.has(key) &&
-        !searchedKeys.some((searched) => key.includes(searched)) &&
+        !isReported(organization) &&
         !quotedTexts.names(organization)
       )
     },
-    isName: (lookedFor, found) =>
-      /\s/.test(lookedFor.trim()) || listedKeys.has(nameKey(lookedFor)) || /\p{Lu}|\d/u.test(found),
+    isName,
   }
 }
 
