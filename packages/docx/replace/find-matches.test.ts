@@ -31,6 +31,13 @@ describe('finding names', () => {
     expect(found('Hospital (HSL)X', ['Hospital (HSL)', 'X'])).toEqual(['Hospital (HSL)'])
   })
 
+  it('finds a name with a raised number or sign after it', () => {
+    const signs = 'HSL¹, HSL² e HSL™; HSL℠ HSL₁ HSL®'
+    expect(new NameFinder([{ from: 'HSL', to: 'X' }]).find(signs).map(({ found: one }) => one)).toEqual(
+      Array.from({ length: 6 }, () => 'HSL'),
+    )
+  })
+
   it('prefers the longest name, wherever it begins', () => {
     const names: [string, string][] = [
       ['Santa Casa', 'A'],

@@ -15,6 +15,8 @@ export interface FoldedText {
 
 // Invisible characters: soft hyphen, zero-width spaces and joiners, direction marks, byte order mark.
 const INVISIBLE = /\p{Cf}/u
+// Numbers of notes and signs of trade marks, which stand at the end of a name without a space.
+const RAISED = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089\u2120\u2122]/
 const MARK = /\p{M}/u
 const SPACE = /\s/
 const PLAIN_ASCII = /^[\x21-\x7e]*(?: [\x21-\x7e]+)* ?$/
@@ -50,7 +52,7 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Prepares a text for comparison. It becomes lower case, without accents and invisible characters. Each run of white
+ * Prepares a text for comparison. It becomes lower case, without accents, invisible characters, and raised numbers and signs of trade marks. Each run of white
  * space becomes one space, and typographic hyphens and quotes, and letters that look like Latin ones, become ASCII (NFKD
  * without combining marks). "São  Lucas" becomes "sao lucas". The result has another length than the text, so it comes with the original offsets.
  */
@@ -104,7 +106,7 @@ function foldCharacter(character: string): string {
 }
 
 function computeFold(character: string): string {
-  if (INVISIBLE.test(character)) return ''
+  if (INVISIBLE.test(character) || RAISED.test(character)) return ''
   if (SPACE.test(character)) return ' '
   const lookalike = LOOKALIKES[character]
   if (lookalike !== undefined) return lookalike
