@@ -125,6 +125,27 @@ test('a listed name inside the new name is found where it is alone, and another 
   expect(findRemainingNames(text, ['Santa Casa'], { own })).toEqual([])
 })
 
+test.each([
+  ['Santa Casa de Misericórdia de Santos', 'a Santa Casa de Santos', 'short: Santa Casa de Santos'],
+  ['Prefeitura Municipal de Campinas', 'a Prefeitura de Campinas', 'short: Prefeitura de Campinas'],
+  [
+    'Secretaria Municipal de Saúde de Campinas',
+    'a Secretaria de Saúde de Campinas',
+    'short: Secretaria de Saúde de Campinas',
+  ],
+  ['Instituto Beltrame de Oncologia e Pesquisa', 'o Instituto Beltrame', 'short: Instituto Beltrame'],
+])('"%s" is found without words that many names share', (name, text, expected) => {
+  expect(found(text, [name])).toEqual([expected])
+})
+
+test.each([
+  ['Santa Casa de Misericórdia de Santos', 'Dr. Santos, de Santos, da Santa Santos e da Santa Casa'],
+  ['Ashdale Hospital', 'in Ashdale'],
+  ['Prefeitura Municipal de Campinas', 'o Hospital de Campinas, a Prefeitura de Santos'],
+])('"%s" is not found in words that do not tell it', (name, text) => {
+  expect(found(text, [name])).toEqual([])
+})
+
 const MUNICIPAL = 'Hospital Municipal Dr. José Alencar'
 test.each([
   ['without its title', 'Hospital Municipal José Alencar', 'variant: Hospital Municipal José Alencar'],

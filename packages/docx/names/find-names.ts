@@ -11,7 +11,7 @@ import type { NameForms } from './name-forms.ts'
 import { NamesInAddresses } from './names-in-addresses.ts'
 import type { RemainingName } from './remaining-name.ts'
 import { TenderNumbers } from './tender-numbers.ts'
-import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
+import { matchFrom, matchShortened, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
 /**
@@ -148,12 +148,17 @@ export class RemainingNameFinder {
     const found: RemainingName[] = []
     for (const [at, word] of words.entries()) {
       if (!word.isCapital) continue
-      for (const { name, stems, shortStems } of this.#firstStems.get(word.stem) ?? []) {
+      for (const { name, stems, isOptional, shortStems } of this.#firstStems.get(word.stem) ?? []) {
         for (const [kind, wanted] of [['variant', stems] as const, ['short', shortStems] as const]) {
           const last = wanted.length > 0 && matchFrom(words, at, wanted)
           if (last === false || last === undefined) continue
           const { end } = last
           found.push({ name, kind, found: text.slice(word.start, end), start: word.start, end })
+        }
+        const last = matchShortened(words, at, stems, isOptional)
+        if (last) {
+          const { end } = last
+          found.push({ name, kind: 'short', found: text.slice(word.start, end), start: word.start, end })
         }
       }
     }

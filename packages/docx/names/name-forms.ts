@@ -14,6 +14,12 @@ export interface NameForms {
    */
   stems: string[]
   /**
+   * For each stem, whether the name is still told without it, because many institutions share the word: "Santa Casa de
+   * Santos" tells "Santa Casa de Misericórdia de Santos". Empty if `shortStems` tells the name, or if its first word is
+   * not a kind of institution.
+   */
+  isOptional: boolean[]
+  /**
    * Stems without the words that many institutions share, such as "hospital"; empty if fewer than two words or only a
    * place would be left.
    */
@@ -88,6 +94,10 @@ export function formsOf(name: string): NameForms {
   return {
     name,
     stems: isTender || full.length < 2 || distinct.length === 0 ? [] : full.map(stemOf),
+    isOptional:
+      isShorter || !GENERIC.has(full[0] ?? '')
+        ? []
+        : full.map((word, at) => at > 0 && word !== 'casa' && GENERIC.has(word)),
     shortStems: isTender || !isShorter ? [] : distinct.map(stemOf),
     acronyms: acronymsOf(name),
     squeezed: [...new Set(squeezed)].filter((form, at) => form.length >= (at === 0 ? 5 : SHORTEST_SQUEEZED)),

@@ -73,6 +73,27 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
 }
 
 /**
+ * Compares words of a text, from the index `at`, with the stems of a name's words, of which some may be missing in the
+ * text. Returns the last of the words if at least two of them match and at least one is missing.
+ * @param isOptional for each stem, whether it may be missing
+ */
+export function matchShortened(
+  words: readonly MeaningfulWord[],
+  at: number,
+  stems: readonly string[],
+  isOptional: readonly boolean[],
+): MeaningfulWord | undefined {
+  let next = at
+  for (const [index, stem] of stems.entries()) {
+    const word = words[next]
+    if (word?.stem === stem && word.isCapital) next++
+    else if (isOptional[index] !== true) return undefined
+  }
+  const matched = next - at
+  return matched >= 2 && matched < stems.length ? words[next - 1] : undefined
+}
+
+/**
  * Compares words of a text, from the index `at`, with the stems of a name's words. Each word must have the expected
  * stem and begin with a capital or a digit. Returns the last of these words, or undefined if one of them differs.
  */
