@@ -22,8 +22,8 @@ export interface ReplacementRecord {
 type Report = (match: NameMatch, text: string) => void
 
 // Elements that contain one line of text without a paragraph: cached strings of charts (ECMA-376, 21.2.2.199, strCache),
-// labels taken from cells, names of trend lines,
-// and strings of newer chart parts. Cached numbers (numCache) are not text.
+// labels taken from cells, names of trend lines, and strings of newer chart parts. Cached numbers (numCache) are not
+// text.
 const STRING_CACHES = new Set(
   'c:strCache c:strLit c:lvl c:tx c15:dlblRangeCache c:trendline cx:strDim cx:txData'.split(' '),
 )
