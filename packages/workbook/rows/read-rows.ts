@@ -64,11 +64,12 @@ export function readRows(
     ignored.push({ sheet, row: table.firstTitleRow + 1, reason: 'group', text: table.firstTitle ?? '' })
   }
   let carried: string[] = []
-  for (const { row, kind, number } of known) {
+  for (const [at, { row, kind, number }] of known.entries()) {
     const reason = LEFT_OUT[kind]
     if (reason) ignored.push({ sheet, row: row.index + 1, reason, text: wordsOf(row.cells) })
     if (kind === 'header' && row.blockTitle) path.restart(row.blockTitle)
-    if (kind === 'group') path.enter(titleOf(row, roles), isNumber(number) ? number : '')
+    if (kind === 'group' && isEmptyCategory(known, at, roles)) carried = categoriesOf(row, roles, carried)
+    else if (kind === 'group') path.enter(titleOf(row, roles), isNumber(number) ? number : '')
     if (kind === 'continuation') continueWith(requirements.at(-1), row, roles)
     if (kind !== 'requirement') continue
     carried = categoriesOf(row, roles, carried)
@@ -147,6 +148,18 @@ function requirementOf(
 function otherWords({ cells }: TableRow, { id, answers }: ColumnRoles): string[] {
   const own = [...cells].filter(([column]) => column !== id && !answers.includes(column))
   return (own.length > 0 ? own : [...cells]).map(([, text]) => text)
+}
+
+/**
+ * Returns whether a row only names a category, and the next requirement has a category of its own in the same column.
+ * Such a category is empty, and is no title of the requirements below. A merged cell or capitals show a title.
+ */
+function isEmptyCategory(known: readonly KnownRow[], at: number, { categories }: ColumnRoles): boolean {
+  const { row } = known[at] ?? {}
+  const [[column, text] = [-1, ''], ...others] = row?.cells ?? []
+  if (others.length > 0 || !categories.includes(column) || row?.wide === true) return false
+  const next = known.slice(at + 1).find(({ kind }) => kind === 'requirement')
+  return text !== text.toUpperCase() && next?.row.cells.has(column) === true
 }
 
 function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readonly string[]): string[] {

@@ -40,12 +40,23 @@ const FEW_CELLS = 0.4
  */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
-  const known = table.rows.map((row, at): KnownRow =>
-    at === 0 && countsColumns([...row.cells.values()])
-      ? { row, kind: 'header', number: '' }
-      : { row, ...kindOf(row, shape) },
-  )
+  const known = table.rows.map((row, at): KnownRow => {
+    if (at === 0 && countsColumns([...row.cells.values()])) return { row, kind: 'header', number: '' }
+    if (isTitleOfBlock(table, at)) return { row, kind: 'group', number: '' }
+    return { row, ...kindOf(row, shape) }
+  })
   return settleGroups(settleLetters(settleParents(known, shape), shape), shape)
+}
+
+/**
+ * Returns whether a row is the title of a block: it has a single text that asks for nothing, a blank row above, and the
+ * repeated header right below. Without this rule, the titles of an empty form would be its requirements.
+ */
+function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
+  const [row, next] = [rows[at], rows[at + 1]]
+  if (!row || row.cells.size !== 1 || next?.blockTitle === undefined) return false
+  const above = rows[at - 1]?.index ?? headerRow
+  return next.index === row.index + 1 && above < row.index - 1 && ![...row.cells.values()].some(asks)
 }
 
 type Told = Omit<KnownRow, 'row'>
