@@ -39,3 +39,20 @@ test.each([
     expect.objectContaining({ number: 'RF002', item: 'Emitir laudo', row: 4 }),
   ])
 })
+
+test('a table beside the forms is no part of their values, and a person is asked', () => {
+  const beside = (...texts: string[]) => ['', '', '', ...texts]
+  const rows = ['Cadastrar paciente', 'Emitir laudo'].flatMap((name, at) => [
+    ['ID', `UC 00${at + 1}`, ...beside('Tipo', 'Descrição')],
+    ['Descrição', `Este caso de uso permite ${name}.`, ...beside('Produto', 'Sistema de laudos')],
+    ['Ator', 'Médico'],
+  ])
+  const grid = gridOf(rows)
+  for (const { cells } of grid.rows) for (const [column, text] of cells) if (text === '') cells.delete(column)
+  const cards = readCards(grid)
+  expect(cards?.requirements.map(({ number, description }) => `${number}: ${description}`)).toEqual([
+    'UC 001: Este caso de uso permite Cadastrar paciente.',
+    'UC 002: Este caso de uso permite Emitir laudo.',
+  ])
+  expect(cards?.doubts.map(({ code }) => code)).toEqual(['side_by_side'])
+})

@@ -109,6 +109,16 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
     : null
 }
 
+/**
+ * Returns the first column that no longer belongs to the forms: one to the right of the labels and their values, after
+ * a column without any text. Texts from there on stand beside the forms. Returns Infinity when there are none.
+ */
+function columnBeside({ rows }: SheetGrid, column: number): number {
+  const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))
+  const columns = [...used].sort((a, b) => a - b)
+  return columns.find((at, place) => place > 0 && !used.has(at - 1)) ?? Infinity
+}
+
 function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Cards {
   const read: Cards = {
     requirements: [],
@@ -116,12 +126,16 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
     doubts: [],
     firstRow: (grid.rows[cards[0]?.[0]?.at ?? 0]?.index ?? 0) + 1,
   }
+  const beside = columnBeside(grid, column)
+  if (beside < Infinity && cards.some((card) => card.some(({ text }) => text === undefined)))
+    read.doubts.push({ code: 'side_by_side', params: { sheet: grid.name, count: 2 } })
   const ends = [...cards.slice(1).map(([first]) => first?.at ?? 0), grid.rows.length]
   for (const [number, card] of cards.entries()) {
     const fields = card.map((label, at) => ({
       ...label,
       text:
-        label.text ?? valueOf(grid, column, label.at, card[at + 1]?.at ?? ends[number] ?? grid.rows.length),
+        label.text ??
+        valueOf(grid, [column, beside], label.at, card[at + 1]?.at ?? ends[number] ?? grid.rows.length),
     }))
     const value = (...roles: NamedRole[]) =>
       fields
@@ -158,10 +172,15 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns the value of a label: the texts to the right of it, in the rows down to the next label. */
-function valueOf(grid: SheetGrid, column: number, from: number, to: number): string {
+/** Returns the value of a label: the texts to the right of it and left of the column `end`, down to the next label. */
+function valueOf(
+  grid: SheetGrid,
+  [column, end]: readonly [number, number],
+  from: number,
+  to: number,
+): string {
   const texts = grid.rows
     .slice(from, to)
-    .flatMap(({ cells }) => [...cells].filter(([at]) => at > column).map(([, text]) => text))
+    .flatMap(({ cells }) => [...cells].filter(([at]) => at > column && at < end).map(([, text]) => text))
   return texts.filter((text) => /[\p{L}\p{N}]/u.test(text)).join('\n')
 }
