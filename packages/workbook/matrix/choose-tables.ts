@@ -2,7 +2,9 @@ import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
-import { namesProgress, namesRequirement, roleOfName } from '../tables/column-names.ts'
+import { roleOfName } from '../tables/column-names.ts'
+import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
+import { isFormAbove } from './form-above.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
@@ -65,7 +67,11 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   )
   const unclear = readings.filter(
     (one) =>
-      one.judgement.verdict === 'unclear' && !sure.has(one) && !alike.has(one) && one.requirements.length > 0,
+      one.judgement.verdict === 'unclear' &&
+      !sure.has(one) &&
+      !alike.has(one) &&
+      one.requirements.length > 0 &&
+      !isFormAbove(one, sure),
   )
   const doubts: ReviewReason[] = []
   let taken = readings.filter((one) => sure.has(one) || alike.has(one))
@@ -73,7 +79,9 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     const tables = [...unclear, ...held.filter(isPossible)].filter(({ by }) => by !== 'paragraphs')
     const [best] = tables.sort((a, b) => b.judgement.points - a.judgement.points)
     const lists = bestLists(unclear)
-    taken = best && rowsOf([best]) >= rowsOf(lists) ? [best] : lists
+    const alikeBest = readings.filter((one) => best && one.header !== '' && one.header === best.header)
+    const suggested = best ? new Set([best, ...alikeBest]) : new Set<SheetReading>()
+    taken = best && rowsOf([best]) >= rowsOf(lists) ? readings.filter((one) => suggested.has(one)) : lists
   }
   const doubted = new Set([...unclear, ...taken.filter(({ judgement }) => judgement.verdict === 'other')])
   for (const one of doubted) {
@@ -128,12 +136,12 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   return told.length > 0 ? told : lists
 }
 
-/**
- * Returns whether a table can be taken as the requirements matrix, with a question to a person, when the workbook has
- * no better one.
- */
+/** Smallest number of points of a table that is suggested, with a question, when the workbook has no better one. */
+const LEAST_POINTS = -1
+
+/** Returns whether a table can be read, with a question to the user, when the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
-  return judgement.points >= 0 && requirements.length >= MIN_COPY
+  return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
 /**

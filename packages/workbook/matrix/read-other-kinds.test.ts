@@ -94,6 +94,28 @@ describe('a table with the columns of another kind is asked about', () => {
       ],
     ],
     [
+      'a register of assets',
+      [
+        ['Asset ID', 'Asset name', 'Asset description', 'Asset type', 'Owner', 'Location', 'Value'],
+        ...TASKS.map((task, at) => [
+          `A0${at}`,
+          `Server ${at}`,
+          `Server that helps to ${task}`,
+          'Data',
+          'Ana',
+          'Ward',
+          'High',
+        ]),
+      ],
+    ],
+    [
+      'steps of a test that name the requirements they check',
+      [
+        ['Step ID', 'Position', 'Speed', 'Message', 'Requirements', 'Comments'],
+        ...TASKS.map((task, at) => [`T1.0${at}`, at, at * 3, 'TRUE', `Req-2${at}: ${shall(task)}`, '']),
+      ],
+    ],
+    [
       'two rows',
       [
         ['No', 'Requirement', 'Comply'],

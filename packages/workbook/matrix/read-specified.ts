@@ -2,7 +2,8 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { rowsLikeTitles } from '../rows/mixed-rows.ts'
 import { columnRoles } from '../tables/column-roles.ts'
 import type { CorrectedRole, SheetCorrections } from '../tables/corrections.ts'
-import { findHeaders, isClear, isRepeated } from '../tables/find-headers.ts'
+import { findHeaders, isClear } from '../tables/find-headers.ts'
+import { isRepeated } from '../tables/table-header.ts'
 import type { Judgement } from '../tables/judge-table.ts'
 import type { MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import { tableRows } from '../tables/table.ts'
@@ -20,7 +21,8 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
  * sheet is read without judging its contents. Returns null for another header. Also returns null when too many rows
- * would be left out. The names of the columns then mean something else than in the template.
+ * would be left out, because the names of the columns then mean something else than in the template, and when only some
+ * rows have a number, because the others may be titles.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -38,6 +40,8 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
   const told = readByNames(grid, header, undefined, further)
   const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
   if (left > 2 && told.requirements.length < (told.requirements.length + left) * SPECIFIED_SHARE) return null
+  const hasNumbers = further.facts.number !== undefined
+  if (hasNumbers && told.requirements.some(({ number }) => number === undefined)) return null
   const { requirements, ignored } = rows.size === 0 ? told : readByNames(grid, header, rows, further)
   return {
     grid,

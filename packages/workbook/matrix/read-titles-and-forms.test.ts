@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
 import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
-import { shall } from '../testing/layout.fixture.ts'
+import { JOBS, must, shall, TASKS } from '../testing/layout.fixture.ts'
 
 async function read(sheets: Record<string, Cells>) {
   return parseWorkbook(await fileOf(workbookBytes(workbookOf(sheets), 'xlsx')))
@@ -19,6 +19,26 @@ describe('titles are no requirements', () => {
     await expect(read({ Sheet1: blocks })).rejects.toMatchObject({ code: 'workbook.no_requirements' })
   })
 
+  test('sections without a number among numbered recommendations are asked about', async () => {
+    const { requirements, needsReview } = await read({
+      Sheet1: [
+        ['Section', 'Recommendation No.', 'Profile', 'Title', 'Status', 'Description', 'Audit'],
+        ['1', '', '', 'Initial setup', '', 'Items of this section are advised for all systems', ''],
+        ...TASKS.map((task, at) => [
+          '1',
+          `1.${at + 1}`,
+          'Level 1',
+          `Ensure ${task}`,
+          'Manual',
+          shall(task),
+          'Look',
+        ]),
+      ],
+    })
+    expect(requirements.map(({ number }) => number)).toEqual(TASKS.map((_, at) => `1.${at + 1}`))
+    expect(needsReview).toBe(true)
+  })
+
   test('a category without requirements is no title of the next category', async () => {
     const { requirements } = await read({
       Sheet1: [
@@ -33,5 +53,154 @@ describe('titles are no requirements', () => {
       ],
     })
     expect(requirements.map(({ category }) => category)).toEqual(['Power', 'Power', 'Schedule', 'Schedule'])
+  })
+})
+
+describe('which rows and tables belong to the matrix', () => {
+  test('a row of values is no header, even if its words are names of columns', async () => {
+    const rows = (names: string[]) =>
+      names.map((name, at) => [name, `Página para ${JOBS[at]}`, 'Essencial', 'Médio', 'S1'])
+    const { requirements, needsReview } = await read({
+      Backlog: [
+        ['Requisito', 'Descrição', 'Prioridade', 'Dificuldade', 'Sprint'],
+        ...rows(['Tabelas', 'Página', 'User Story', 'Avisos', 'Acessos']),
+      ],
+    })
+    expect(requirements).toHaveLength(JOBS.length)
+    expect(needsReview).toBe(false)
+  })
+
+  test('nobody is asked about a form about the workbook above the matrix', async () => {
+    const { requirements, needsReview } = await read({
+      Requirements: [
+        ['Product name', 'Data recorder device'],
+        ['Product description', 'The recorder measures sound in a ward and sends it to a server'],
+        ['Product version', 'v2.9'],
+        ['Last updated', '29/10/2027'],
+        ['Category', 'REQ-#', 'Requirement', 'Notes'],
+        ...TASKS.map((task, at) => ['Functional', `FUN-${at}`, shall(task), '']),
+      ],
+    })
+    expect(requirements).toHaveLength(TASKS.length)
+    expect(needsReview).toBe(false)
+  })
+
+  test('all sheets with the header of the suggested table are suggested', async () => {
+    const rows = (of: string) => JOBS.map((job, at) => [`${of}-${at}`, `Wir wollen ${of} ${job}`, ''])
+    const { requirements, needsReview } = await read({
+      Funktional: [['ID', 'Beschreibung', 'Kommentar'], ...rows('FA')],
+      Nichtfunktional: [['ID', 'Beschreibung', 'Kommentar'], ...rows('NFA').slice(0, 3)],
+    })
+    expect(requirements).toHaveLength(JOBS.length + 3)
+    expect(needsReview).toBe(true)
+  })
+
+  test('lists side by side under upper names have those as their titles', async () => {
+    const workbook = workbookOf({
+      Planilha1: [
+        ['Requisitos Funcionais', '', '', '', 'Requisitos Não Funcionais'],
+        ['Código', 'Identificação', 'Objetivo', '', 'Código', 'Identificação', 'Objetivo'],
+        ...JOBS.map((job, at) => [
+          `RF${at}`,
+          `Tela ${at}`,
+          must(job),
+          '',
+          `RNF${at}`,
+          `Meta de ${job}`,
+          must(`bem ${job}`),
+        ]),
+      ],
+    })
+    const [sheet] = Object.values(workbook.Sheets)
+    if (sheet) sheet['!merges'] = [0, 4].map((c) => ({ s: { r: 0, c }, e: { r: 0, c: c + 2 } }))
+    const { requirements, needsReview } = await parseWorkbook(await fileOf(workbookBytes(workbook, 'xlsx')))
+    expect(requirements).toHaveLength(2 * JOBS.length)
+    expect(requirements.at(-1)).toMatchObject({
+      category: 'Requisitos Não Funcionais',
+      number: 'RNF4',
+      item: `Meta de ${JOBS[4]}`,
+      description: must(`bem ${JOBS[4]}`),
+    })
+    expect(needsReview).toBe(false)
+  })
+
+  test('codes of several parts number a list', async () => {
+    const { requirements, needsReview } = await read({
+      Cliente: [['Cliente'], ...JOBS.map((job, at) => [`NFR-A${at + 1} – ${must(job)}`])],
+    })
+    expect(requirements[1]).toMatchObject({ number: 'NFR-A2', description: must(JOBS[1] ?? '') })
+    expect(needsReview).toBe(false)
+  })
+})
+
+describe('columns', () => {
+  test('a matrix that links requirements to tests keeps its header, whatever number the tests have', async () => {
+    const header = (tests: number[]) => [
+      'Requirement\nNumber',
+      'Requirement\nName',
+      ...tests.map((at) => `TC ${at}`),
+    ]
+    const { requirements } = await read({
+      Sheet1: [
+        header([1, 2, 3, 4, 5, 6]),
+        ...TASKS.slice(0, 3).map((task, at) => [`FR 1.${at}`, `Staff ${task}`, 'x']),
+        header([7, 8, 9, 10]),
+        ...TASKS.slice(3).map((task, at) => [`FR 2.${at}`, `Staff ${task}`, 'x']),
+      ],
+    })
+    expect(requirements.map(({ number, description }) => `${number} ${description}`)).toEqual([
+      'FR 1.0 Staff register patients',
+      'FR 1.1 Staff print monthly reports',
+      'FR 1.2 Staff send reminders by e-mail',
+      'FR 2.0 Staff export data as CSV',
+      'FR 2.1 Staff log every access',
+    ])
+  })
+
+  test('the criteria of acceptance follow the text, however long they are', async () => {
+    const { requirements } = await read({
+      Hoja1: [
+        ['Código', 'Requisito funcional', 'Descripción resumida', 'Criterio de aceptación'],
+        ...JOBS.map((job, at) => [
+          `RF-${at}`,
+          `Vista ${at}`,
+          `Permite ${job}`,
+          `Dado un usuario, cuando entra puede ${job} sin error`,
+        ]),
+      ],
+    })
+    expect(requirements[0]?.description.split('\n')[0]).toBe(`Permite ${JOBS[0]}`)
+  })
+
+  test('people in a column whose name only contains a text word are no categories', async () => {
+    const { requirements } = await read({
+      Hoja1: [
+        ['Requisito', 'Descripción', 'Video y explicación'],
+        ...[...JOBS, ...JOBS].map((job, at) => [`Vista ${job}`, must(job), at % 2 === 0 ? 'Ana' : 'Jesús']),
+      ],
+    })
+    expect(new Set(requirements.map(({ category }) => category))).toEqual(new Set(['']))
+  })
+
+  test('a requirement column in which half of the cells are numbers and nothing is read is asked about', async () => {
+    const names = ['Vista 1', 'Vista 2', 'Procedimiento 1', 'Procedimiento 2', 'Procedimiento 3', 'Vista 3']
+    const { reviewReasons } = await read({
+      Hoja1: [
+        ['Requisitos', 'Descripción'],
+        ...names.map((name, at) => [name, must(`${JOBS[at % 5]} ${at}`)]),
+      ],
+    })
+    expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+  })
+
+  test('possible values of a parameter are no weight', async () => {
+    const { requirements } = await read({
+      Sheet1: [
+        ['ControlId', 'ControlText', 'Values\ndefault, [alternatives]'],
+        ...TASKS.map((task, at) => [3000 + at, shall(task), 'low, [medium, high]']),
+      ],
+    })
+    expect(requirements[0]).toMatchObject({ number: '3000', description: shall(TASKS[0] ?? '') })
+    expect(requirements[0]).not.toHaveProperty('weight')
   })
 })

@@ -46,7 +46,11 @@ export function digitsOf(number: string): number[] {
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/** Matches a number in square brackets at the beginning of a text, as in "[RF01] Login". */
+/** Code of several parts at the beginning of a text, as in "FR-A1 - Login" and "RNF-SEC-01 Login". */
+const LEADING_CODE =
+  /^((?:\p{Lu}{1,6}[._-]){1,2}\p{Lu}{0,6}\d{1,4}(?:\.\d{1,3}){0,5})\s*(?:[:.)–—-]+\s*|\s)(?=\S)/u
+
+/** Number in square brackets at the beginning of a text. */
 const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
 
 /**
@@ -55,7 +59,7 @@ const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
  */
 export function splitNumber(text: string): { number: string; rest: string } {
   const plain = text.replace(BRACKETED, '$1 ')
-  const found = LEADING_NUMBER.exec(plain)
+  const found = LEADING_NUMBER.exec(plain) ?? LEADING_CODE.exec(plain)
   return found ? { number: found[1] ?? '', rest: plain.slice(found[0].length) } : { number: '', rest: text }
 }
 

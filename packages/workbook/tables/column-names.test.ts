@@ -12,6 +12,12 @@ describe('the name of a column gives its role', () => {
     ['Acceptance Criteria', 'describe', 0.9],
     ['Explicación', 'describe', 1],
     ['Key', 'id', 0.9],
+    ['Req Desc', 'describe', 0.6],
+    ['Identificação', 'item', 1],
+    ['ControlId', 'id', 0.9],
+    ['MoSCoW', 'mandatory', 1],
+    ['Requirement\nNumber', 'id', 0.9],
+    ['Description\nWrite what the product must do', 'describe', 1],
   ])('%s: %s', (name, role, fit) => {
     expect(roleOfName(name)).toEqual({ role, fit })
   })

@@ -28,10 +28,10 @@ const NAMES: Record<NamedRole, string> = {
     funcionalidade feature functionality funcionalidad fonctionnalite functionalitie control controle mesure measure
     obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade
     solicitacao solicitud`,
-  describe: `descricao description descripcion criterio criteria criterion criterium critere especificacao specification
+  describe: `descricao description descripcion desc criterio criteria criterion criterium critere especificacao specification
     especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
     objetivo objective objetivo contenido conteudo contenu definicao definition explicacao explicacion explanation`,
-  item: `nome name titulo title titre intitule nom nombre item tarefa task elemento parametro parameter parametre
+  item: `nome name identificacao identification identificacion titulo title titre intitule nom nombre item tarefa task elemento parametro parameter parametre
     caracteristica characteristic caracteristique function funcao funcion fonction`,
   category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
     topic topico eixo axe dominio domain domaine chapter capitulo chapitre subcategoria subcategory family familia famille
@@ -119,11 +119,11 @@ export interface NameFit {
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
 /**
- * Returns the content that the name of a column tells, in Portuguese, English, Spanish or French: `ask` for
- * "Requisito", `id` for "Código". Only the first line of the name is read. Returns null for an unknown name.
+ * Returns the content that the header of a column names in Portuguese, English, Spanish or French: `ask` for
+ * "Requisito", `id` for "Código". Lines below the name are not read. Returns null for an unknown header.
  */
 export function roleOfName(header: string): NameFit | null {
-  const [first = ''] = header.trim().split('\n')
+  const first = nameIn(header)
   // A remark in brackets is ignored: "Description (optional)" is a description.
   const line = first.replace(/\([^)]*\)?/g, ' ').trim() || first
   const parts = line.split('/').map((part) => roleOfPart(foldHeader(part)))
@@ -166,33 +166,6 @@ function roleOfWord(word: string): NamedRole | undefined {
   return meant === undefined ? undefined : ROLE_OF.get(meant)
 }
 
-/** Returns whether the header of a column names the texts of requirements, such as "Requirement Description". */
-export const namesRequirement = (header: string): boolean =>
-  /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
-    foldHeader(header),
-  )
-
-/**
- * Returns whether the name of a column says that it has tests, such as "Test Description". If a table links tests to
- * requirements, the tests are no requirements.
- */
-export const namesTest = (header: string): boolean =>
-  /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
-
-/** Returns whether the header of a column names the progress of a task, such as "Status". */
-export const namesProgress = (header: string): boolean =>
-  /^(status|state|situacao|estado)$/.test(foldHeader(header))
-
-/**
- * Returns whether the name of a column says that it classifies requirements, such as "Classificação". The name alone
- * does not tell whether it has their kinds or their degrees of importance.
- */
-export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
-
-/** Returns whether the header of a column names remarks, such as "Observações". */
-export const namesRemarks = (header: string): boolean =>
-  /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
-
 /**
  * Returns whether the name of a column says that it has functional or non-functional requirements. Matrices often list
  * these two kinds side by side.
@@ -202,20 +175,43 @@ export function namesFunctional(header: string): boolean {
 }
 
 /**
- * Returns the first line of a column's name in lower case without accents, so that names can be compared. Signs for
- * "number", such as "Nº" and "#", become "numero".
+ * Returns the name in a header cell in lower case without accents, so that headers can be compared. Signs for "number",
+ * such as "Nº" and "#", become "numero", and "ControlText" becomes "control text".
  */
 export function foldHeader(header: string): string {
-  const [line = ''] = header.trim().split('\n')
   return foldName(
-    line.replace(/(^|[\s(])(n[º°ᵒo]\.?|№|#)(?=$|[\s):])/giu, '$1numero ').replace(/#$/, ' numero'),
+    withSpaces(nameIn(header))
+      .replace(/(^|[\s(])(n[º°ᵒo]\.?|№|#)(?=$|[\s):])/giu, '$1numero ')
+      .replace(/#$/, ' numero'),
   )
     .replace(/\//g, ' ')
     .trim()
 }
 
+/** Maximum number of words in each line of a name that is broken into lines. */
+const MAX_LINE_WORDS = 2
+
 /**
- * Returns a word of a column's name without the s of a plural. A known name that ends with s itself, such as "status",
- * is kept.
+ * Returns the name in a header cell, which is its first line. Further lines explain the name, unless they are few words
+ * that complete it, as in "Requirement" above "Number".
  */
+function nameIn(header: string): string {
+  const lines = header
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [first = ''] = lines
+  if (lines.length < 2 || lines.some((line) => line.split(/\s+/).length > MAX_LINE_WORDS)) return first
+  const [upper, lower] = [first, lines.at(-1) ?? ''].map((line) => roleOfPart(foldName(line))?.role)
+  return lower !== undefined && lower !== upper ? lines.join(' ') : first
+}
+
+/** Returns a header without blanks, such as "ControlText", as words. "MoSCoW" and "iOS" stay as they are. */
+function withSpaces(name: string): string {
+  const words = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
+  return !name.includes(' ') && words.every((word) => word.length > 1) ? words.join(' ') : name
+}
+
+/** Returns a word without its plural s. A name that ends with s itself, such as "status", is kept. */
 const singular = (word: string) => (word.length > 3 && !ROLE_OF.has(word) ? word.replace(/s$/, '') : word)

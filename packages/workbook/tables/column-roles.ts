@@ -2,7 +2,8 @@ import { asks, wordsIn } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, NO_TEXT_ROLES, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
-import { namesRemarks, namesRequirement, namesTest, roleOfName } from './column-names.ts'
+import { roleOfName } from './column-names.ts'
+import { namesAcceptance, namesRemarks, namesRequirement, namesTest } from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, repeats } from './group-columns.ts'
 import { numbersTexts } from './numbering.ts'
@@ -35,13 +36,15 @@ export interface ColumnRoles {
 
 /** Smallest fit (0 to 1) of a column's name to a known one at which it counts as exactly known. */
 const CLEAR_FIT = 0.9
-/** Share of marks, such as "yes" or "X", from which on a column is taken to have no texts of requirements. */
+/** Smallest fit at which a header says that its column holds texts, and not only contains such a word. */
+const NAMED_FIT = 0.6
+/** Share of marks, such as "yes" or "X", from which a column holds no texts. */
 const MOSTLY = 0.5
 /** Smallest number of filled cells, or of cells with only a verb, from which the role of a column is concluded. */
 const MIN_MARKS = 3
-/**
- * Smallest fit (0 to 1) of a column's name to a known one at which the name alone tells the role of a further column.
- */
+/** Share of numbers, such as "RF 1", from which a column has no words of its own. */
+const MOSTLY_NUMBERS = 0.9
+/** Smallest name fit at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
 /**
@@ -66,10 +69,12 @@ export function columnRoles(
     const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
+    // Possible values of a parameter are no weight, although the column may be named "Values".
+    if (named?.role === 'weight' && listsValues(texts)) return { column, role: 'other', fit: 1, profile }
     // Values to choose from are stronger evidence than a name that is not known exactly.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
-    if (named && TEXT_ROLES.has(named.role) && repeats(profile))
+    if (named && TEXT_ROLES.has(named.role) && named.fit >= NAMED_FIT && repeats(profile))
       return { column, role: 'category', fit: CLEAR_FIT, profile }
     // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, has no requirements.
     const isState = profile.marks >= MOSTLY || saysOneThing(profile)
@@ -85,7 +90,10 @@ export function columnRoles(
   const id = told('number')[0] ?? best(open, idScore)
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
-  const text = givenText ?? describing(free, best(free, textScore)) ?? told('item')[0]
+  // The criteria by which a requirement is accepted are its text only when there is no other.
+  const asked = free.filter(({ column }) => !namesAcceptance(table.names.get(column) ?? ''))
+  const text =
+    givenText ?? describing(asked, best(asked, textScore)) ?? best(free, textScore) ?? told('item')[0]
   const roles: ColumnRoles = { details: [], categories: [], answers: [], rivals: [], profiles }
   if (id) roles.id = id.column
   setMarks(roles, { told, free, text })
@@ -115,10 +123,11 @@ export function columnRoles(
   return roles
 }
 
-/**
- * Smallest share of remarks that must ask for something for the client, and not the supplier, to be taken as the writer
- * of the column.
- */
+/** Returns whether most cells of a column list several values, such as "low, [medium, high]". */
+const listsValues = (texts: readonly string[]) =>
+  texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
+
+/** Smallest share of remarks that ask for something, from which the buyer wrote the column and not the supplier. */
 const ASKING_REMARKS = 0.3
 /** Smallest mean number of words of remarks for the client to be taken as the writer of the column. */
 const REMARK_WORDS = 5
@@ -273,7 +282,11 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
  * person is asked.
  */
 const isUnread = ({ role, fit, profile }: Candidate) =>
-  role === 'ask' && fit >= CLEAR_FIT && profile.filled > 0 && profile.numbers < 0.5 && profile.words >= 2
+  role === 'ask' &&
+  fit >= CLEAR_FIT &&
+  profile.filled > 0 &&
+  profile.numbers < MOSTLY_NUMBERS &&
+  profile.words >= 2
 
 /**
  * Returns whether a column looks as much like the texts of requirements as the chosen one. Then neither has a name that

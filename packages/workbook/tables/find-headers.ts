@@ -1,28 +1,11 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
-import { foldHeader, roleOfName } from './column-names.ts'
+import { isMark, isNumber } from './cell-kinds.ts'
+import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
-
-/**
- * Header of a table in a sheet: one to three rows that name its columns. The keys of `names` are 0-based columns. A
- * name joins the texts of all header rows, upper rows first.
- */
-export interface TableHeader {
-  /** Index of the header's first row among the rows of the sheet that have text. */
-  first: number
-  /** Index of the header's last row among the rows of the sheet that have text. */
-  last: number
-  names: Map<number, string>
-}
+import { type TableHeader, hasValues, isLabel, isRepeated, repeatsNames } from './table-header.ts'
 
 /** Maximum number of rows of one table header. */
 const MAX_HEADER_ROWS = 3
-/** Maximum length of a column's name in its first line. Further lines explain it. */
-const MAX_NAME_LENGTH = 60
-/**
- * Maximum length of a column's name that ends with a full stop. Such names are abbreviations, as "Réf." and "Cód." are.
- */
-const MAX_ABBREVIATION = 10
 
 /**
  * Finds the headers of tables with requirements in a sheet. A header consists of labels, and at least one label names a
@@ -37,7 +20,12 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     const header = withFurtherRows(grid, at)
     if (first && continuesNumbering(row, grid.rows[at - 1])) continue
     // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
-    if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
+    if (
+      first &&
+      !isRepeated(first, header) &&
+      ((!isClear(header) && !isApart(grid, at)) || hasValues(grid, at))
+    )
+      continue
     headers.push(header)
     at = header.last
   }
@@ -89,7 +77,9 @@ function isHeader(row: GridRow): boolean {
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
   const fits = texts.map(roleOfName)
   const named = fits.filter((fit) => fit !== null && fit.fit >= 0.6)
-  if (named.length < 3 && texts.some((text) => isNumber(text) && !/^\d$/.test(text))) return false
+  const counted = countedNames(texts)
+  const isValue = (text: string) => isNumber(text) && !/^\d$/.test(text) && !counted.has(text)
+  if (named.length < 3 && texts.some(isValue)) return false
   const tellsText = fits.filter((fit) => fit !== null && TEXT_ROLES.has(fit.role) && fit.fit >= 0.6)
   if (tellsText.length === 0) {
     // A later name may identify the column of texts, as in "ID", "Test Name", "Status".
@@ -115,16 +105,27 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Returns those texts of a row that are one word with different numbers, such as "Level 1" and "Level 2". */
+/** Smallest number of columns that are named by the numbers of tests or the like. */
+const MIN_NUMBERED_COLUMNS = 4
+
+/**
+ * Returns the texts that number columns with the same word, such as "Level 1" and "Level 2", or with the same letters,
+ * such as "TC 1.1" to "TC 1.4".
+ */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
     const [, word] = /^(\p{L}{4,})\s\d$/u.exec(text) ?? []
-    return word ? [{ text, word }] : []
+    const [, letters] = /^(\p{L}{1,4})[\s._-]?\d[\d.]*$/u.exec(text) ?? []
+    return word
+      ? [{ text, word, least: 2 }]
+      : letters
+        ? [{ text, word: letters, least: MIN_NUMBERED_COLUMNS }]
+        : []
   })
   const groups = Map.groupBy(counted, ({ word }) => word.toLowerCase())
   return new Set(
     [...groups.values()]
-      .filter((group) => group.length >= 2)
+      .filter((group) => group.every(({ least }) => group.length >= least))
       .flat()
       .map(({ text }) => text),
   )
@@ -136,25 +137,7 @@ function namesText(label: string): boolean {
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
-/**
- * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is no
- * sentence, number or mark.
- */
-export function isLabel(text: string): boolean {
-  const [line = ''] = text.trim().split('\n')
-  const short =
-    line.length <= MAX_NAME_LENGTH &&
-    /\p{L}/u.test(line) &&
-    (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
-  if (!short || isLink(line)) return false
-  if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
-  return !isNumber(line) && !isMark(line) && !asks(line)
-}
-
-/**
- * Returns a header with its further rows. They name the parts of a group of columns, or are covered by merged cells of
- * the first row.
- */
+/** Adds the rows below that name the parts of a column group, or that are merged with the first row. */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]
   const names = new Map(row?.cells)
@@ -184,33 +167,4 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
     last += 1
   }
   return { first, last, names }
-}
-
-/** Smallest number of names that a row must have in common with a header to count as repeating it. */
-const MIN_EQUAL_NAMES = 3
-
-/**
- * Returns whether a row repeats the names of a header. One cell may differ, because it may be the title of the rows
- * below.
- */
-function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
-  const equal = [...cells].filter(
-    ([column, text]) =>
-      isLabel(text) &&
-      foldHeader(text) !== '' &&
-      foldHeader(text) === foldHeader(header.names.get(column) ?? ''),
-  )
-  return equal.length >= MIN_EQUAL_NAMES && isRepeated(header, { first: 0, last: 0, names: new Map(cells) })
-}
-
-/**
- * Returns whether two headers name equal columns, so that the second continues the table of the first. One cell may
- * differ, because it may be the title of the rows below.
- */
-export function isRepeated(header: TableHeader, other: TableHeader): boolean {
-  const columns = new Set([...header.names.keys(), ...other.names.keys()])
-  const differing = [...columns].filter(
-    (column) => foldHeader(header.names.get(column) ?? '') !== foldHeader(other.names.get(column) ?? ''),
-  )
-  return differing.length === 0 || (columns.size >= 3 && differing.length === 1)
 }

@@ -1,4 +1,4 @@
-import { namesClasses } from './column-names.ts'
+import { namesClasses } from './name-kinds.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'

@@ -1,16 +1,21 @@
 import { asks } from './cell-kinds.ts'
-import { foldHeader, namesRequirement } from './column-names.ts'
+import { foldHeader } from './column-names.ts'
+import { namesRequirement } from './name-kinds.ts'
 import type { TableReading } from './reading.ts'
 
 /**
- * Patterns for names of columns that only tables about other things have together: risks, tests with their results, or
- * measures with people and dates. A table matches if each pattern of one line matches a name.
+ * Names of columns that only tables of another kind have together. A table with a match for every pattern of a line
+ * holds risks, assets, tests with their results, or measures with people and dates.
  */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
   [
     /\brisk (score|level|value|rating|owner|treatment)\b|\bnivel d[eo] r(isco|iesgo)\b/,
     /\b(threat|vulnerab|ameaca|amenaza)/,
+  ],
+  [
+    /^(asset|ativo|activo|actif) (id|name|tag|code|number)$|^(nome|codigo|id) do ativo$|^(nombre|codigo|id) del activo$/,
+    /\b(owner|location|custodian|confidentiality|proprietario|localizacao|confidencialidade|propietario|ubicacion|confidencialidad)\b/,
   ],
   [/^(expected|resultados? esperados?)\b/, /^(actual|resultados? (obtidos?|obtenidos?|reais|real|atual))\b/],
   [
@@ -37,10 +42,11 @@ const DAYS =
 const REFERENCES =
   /^(reference|customer|client|success|referencia|cliente)s? (stor(y|ies)|case|caso|historia)s?$|^(case stud|success stor)(y|ies)$/
 
-/**
- * Share of texts that ask for something from which on a table is taken to have requirements, even if it has columns of
- * goods or tasks.
- */
+/** Names of a column with the numbers of tests or of their steps. */
+const TEST_NUMBERS =
+  /^(test|tc|ut|uat|step)( case| script| step)?( id| no| number| numero| code)$|^(id|codigo|cod|numero) (do |de |da |del )?(casos? de |passo |paso )?(teste?|prueba|passo|paso)s?$/
+
+/** Share of asking texts from which a table holds requirements even if it has columns of goods or tasks. */
 const ASKING = 0.3
 
 /**
@@ -50,6 +56,8 @@ const ASKING = 0.3
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  // Where each row is numbered as a test, a column of requirements only tells what the test is for.
+  if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
   if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length

@@ -27,13 +27,16 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
   const parts = partsOf(table)
   if (parts.length < 2) return null
-  const names = parts.map((part) => part.map((column) => foldHeader(table.names.get(column) ?? '')).join('|'))
-  const roles = parts.map((part) => part.map((column) => roleIn(table, column)).join('|'))
+  const tables = parts.map((part) => withUpperTitle(tableOf(table, part)))
+  const names = tables.map((part) =>
+    part.columns.map((column) => foldHeader(part.names.get(column) ?? '')).join('|'),
+  )
+  const roles = tables.map((part) => part.columns.map((column) => roleIn(part, column)).join('|'))
   const [first = ''] = roles
   const isAlike = /ask|describe|item/.test(first) && roles.every((role) => role === first)
   if (!isAlike && !haveOneText(table, parts)) return null
   return {
-    tables: parts.map((part) => tableOf(table, part)),
+    tables,
     alike: isAlike && names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
   }
 }
@@ -58,6 +61,26 @@ const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column
 /** Returns a table in which the name of the first column is the title above all rows. */
 function titled(table: Table): Table {
   return { ...table, firstTitle: table.names.get(table.columns[0] ?? 0) ?? '' }
+}
+
+/**
+ * Returns a table whose columns are under one upper name, such as "Functional requirements" over "Code" and "Goal",
+ * with the upper name as the title of its rows and the lower names as its columns. Returns any other table as it is.
+ */
+function withUpperTitle(table: Table): Table {
+  const names = [...table.names.values()].map((name) => name.split(' '))
+  const [first = []] = names
+  const shared = first.findIndex((word, at) =>
+    names.some((name) => name[at] !== word || name.length <= at + 1),
+  )
+  if (names.length < 2 || shared < 1) return table
+  return {
+    ...table,
+    firstTitle: first.slice(0, shared).join(' '),
+    names: new Map(
+      [...table.names].map(([column, name]) => [column, name.split(' ').slice(shared).join(' ')]),
+    ),
+  }
 }
 
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/

@@ -1,6 +1,6 @@
 import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isNumber } from './cell-kinds.ts'
-import { isLabel } from './find-headers.ts'
+import { isLabel } from './table-header.ts'
 
 /**
  * Share of the rows above a possible second table. At least this share must have a number in one column, and none of

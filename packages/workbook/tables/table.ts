@@ -1,5 +1,6 @@
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
-import { isLabel, isRepeated, headersWith, type TableHeader } from './find-headers.ts'
+import { headersWith } from './find-headers.ts'
+import { type TableHeader, isLabel, isRepeated } from './table-header.ts'
 import { asks, isNumber, wordsIn } from './cell-kinds.ts'
 import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import { namesOverTexts } from './spanning-names.ts'

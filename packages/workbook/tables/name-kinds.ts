@@ -1,0 +1,32 @@
+import { foldHeader } from './column-names.ts'
+
+/** Returns whether the header of a column names the texts of requirements, such as "Requirement Description". */
+export const namesRequirement = (header: string): boolean =>
+  /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
+    foldHeader(header),
+  )
+
+/**
+ * Returns whether the header of a column names tests, such as "Test Description". In a table that links tests to
+ * requirements, the tests are no requirements.
+ */
+export const namesTest = (header: string): boolean =>
+  /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
+
+/** Returns whether the header of a column names the progress of a task, such as "Status". */
+export const namesProgress = (header: string): boolean =>
+  /^(status|state|situacao|estado)$/.test(foldHeader(header))
+
+/**
+ * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
+ * tell whether kinds or degrees of importance of the requirements are meant.
+ */
+export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
+
+/** Returns whether the header of a column names remarks, such as "Observações". */
+export const namesRemarks = (header: string): boolean =>
+  /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
+
+/** Returns whether the header of a column names the criteria for accepting a requirement, in four languages. */
+export const namesAcceptance = (header: string): boolean =>
+  /^acceptance (criteri|test)|^criteri\w* d(e|') ?(aceit|acept|accept|teste|prueba)/.test(foldHeader(header))

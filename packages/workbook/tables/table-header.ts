@@ -1,0 +1,80 @@
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
+import { foldHeader, roleOfName } from './column-names.ts'
+
+/**
+ * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
+ * name joins the texts of all header rows, upper rows first.
+ */
+export interface TableHeader {
+  /** Index of the first row among the rows of the grid. */
+  first: number
+  /** Index of the last row among the rows of the grid. */
+  last: number
+  names: Map<number, string>
+}
+
+/** Maximum length of a column name. Text after the first line is an explanation. */
+const MAX_NAME_LENGTH = 60
+/** Maximum length of a name that ends with a full stop, such as "Réf." and "Cód." */
+const MAX_ABBREVIATION = 10
+
+/**
+ * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is no
+ * sentence, number or mark.
+ */
+export function isLabel(text: string): boolean {
+  const [line = ''] = text.trim().split('\n')
+  const short =
+    line.length <= MAX_NAME_LENGTH &&
+    /\p{L}/u.test(line) &&
+    (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
+  if (!short || isLink(line)) return false
+  if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
+  return !isNumber(line) && !isMark(line) && !asks(line)
+}
+
+/** Smallest number of cells that other rows repeat in the same columns, from which a row has values and no names. */
+const MIN_VALUES = 2
+
+/**
+ * Returns whether at least two cells of a row are values that the rows next to it repeat in the same columns, such as
+ * "Essential" and "Sprint 1". The row is then no header, even if its words are column names.
+ */
+export function hasValues({ rows }: SheetGrid, at: number): boolean {
+  const beside = [rows[at - 1], rows[at + 1]]
+  const values = [...(rows[at]?.cells ?? [])].filter(([column, text]) =>
+    beside.some((row) => row?.cells.get(column) === text),
+  )
+  return values.length >= MIN_VALUES
+}
+
+/** Smallest number of names that a row must share with a header to repeat it. */
+const MIN_EQUAL_NAMES = 3
+
+/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the block. */
+export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
+  const equal = [...cells].filter(
+    ([column, text]) =>
+      isLabel(text) &&
+      foldHeader(text) !== '' &&
+      foldHeader(text) === foldHeader(header.names.get(column) ?? ''),
+  )
+  return equal.length >= MIN_EQUAL_NAMES && isRepeated(header, { first: 0, last: 0, names: new Map(cells) })
+}
+
+/**
+ * Returns whether two headers name equal columns, so that the second continues the table of the first. One cell may
+ * differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too.
+ */
+export function isRepeated(header: TableHeader, other: TableHeader): boolean {
+  const names = [header, other].map(
+    ({ names: all }) => new Map([...all].filter(([, name]) => !isNumber(name))),
+  )
+  const columns = new Set(names.flatMap((own) => [...own.keys()]))
+  if (columns.size === 0) return false
+  const differing = [...columns].filter(
+    (column) => new Set(names.map((own) => foldHeader(own.get(column) ?? ''))).size > 1,
+  )
+  return differing.length === 0 || (columns.size >= 3 && differing.length === 1)
+}
