@@ -71,7 +71,8 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
       !sure.has(one) &&
       !alike.has(one) &&
       one.requirements.length > 0 &&
-      !isFormAbove(one, sure),
+      !isFormAbove(one, sure) &&
+      !(sure.size > 0 && isWithoutName(one)),
   )
   const doubts: ReviewReason[] = []
   let taken = readings.filter((one) => sure.has(one) || alike.has(one))
@@ -112,7 +113,16 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
 
-/** Returns whether the name of a table's sheet says that the sheet shows by an example how to fill the others. */
+/**
+ * Returns whether a table has a header that does not name the column of its texts, and its texts ask for nothing.
+ * Beside a certain table of requirements, nobody is asked about such figures with their labels.
+ */
+const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
+  source?.table.headerRow !== undefined &&
+  columns.some(({ role, name }) => role === 'text' && name === '') &&
+  !requirements.some(({ item, description }) => asks(item) || asks(description))
+
+/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
 const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
 const rowsOf = (readings: readonly SheetReading[]) =>

@@ -116,6 +116,39 @@ describe('a table with the columns of another kind is asked about', () => {
       ],
     ],
     [
+      'tests with the results that they expect',
+      [
+        ['ID', 'Módulo', 'Caso de Teste', 'Passos', 'Resultado Esperado', 'Status'],
+        ...JOBS.map((job, at) => [
+          `CT-${at}`,
+          'Portal',
+          `Teste ${at}`,
+          `Abrir a página e ${job}`,
+          'Lista na tela',
+          '',
+        ]),
+      ],
+    ],
+    [
+      'factors of risks',
+      [
+        ['Risk factor', 'Description', 'Scoring scale'],
+        ...TASKS.map((task, at) => [`Access ${at}`, `Level of access of those who ${task}`, '(1-5)']),
+      ],
+    ],
+    [
+      'work of people with its progress',
+      [
+        ['Item needed', 'Person responsible', 'Description', 'Status'],
+        ...TASKS.map((task, at) => [
+          `Part ${at}`,
+          'Ana',
+          `Write the code with which staff ${task}`,
+          'working',
+        ]),
+      ],
+    ],
+    [
       'two rows',
       [
         ['No', 'Requirement', 'Comply'],

@@ -203,4 +203,72 @@ describe('columns', () => {
     expect(requirements[0]).toMatchObject({ number: '3000', description: shall(TASKS[0] ?? '') })
     expect(requirements[0]).not.toHaveProperty('weight')
   })
+
+  test('a running number of the rows is none of requirements that have numbers of their own', async () => {
+    const { requirements } = await read({
+      Sheet1: [
+        ['Sr No.', 'Requirement No.', 'Requirement Description', 'Priority'],
+        ...TASKS.map((task, at) => [at + 1, `Req00${at}`, shall(task), 'High']),
+      ],
+    })
+    expect(requirements[0]).toMatchObject({ number: 'Req000', description: shall(TASKS[0] ?? '') })
+  })
+
+  test('a remark in every row that is longer than the text is asked about', async () => {
+    const { reviewReasons } = await read({
+      Hoja1: [
+        ['Código', 'Requisito', 'Prioridad', 'Comentarios'],
+        ...JOBS.map((job, at) => [
+          `H${at}`,
+          `Vista ${job}`,
+          'Alta',
+          `El cliente va a ${job} cuando entra por la web`,
+        ]),
+      ],
+    })
+    expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+  })
+
+  test('a text column that only the first row of each group fills is asked about', async () => {
+    const { reviewReasons } = await read({
+      Sheet1: [
+        [
+          'ID',
+          'Requirement Description',
+          'Functional Requirement ID',
+          'Functional Requirement Document',
+          'Priority',
+        ],
+        ...[...TASKS, ...TASKS].map((task, at) => [
+          at % 5 === 0 ? at / 5 + 1 : '',
+          at % 5 === 0 ? (at === 0 ? 'Page of visits' : 'Page of reports') : '',
+          `FR_0${at}`,
+          `Staff can ${task} on page ${at}`,
+          'High',
+        ]),
+      ],
+    })
+    expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+  })
+})
+
+test('nobody is asked about figures whose labels have no name, on another sheet', async () => {
+  const { requirements, needsReview } = await read({
+    Burndown: [
+      ['', 'Base', 'Realizado', '', 'Nome'],
+      ...['Total', 'Sprint 1A', 'Sprint 1B', 'Sprint 2A'].map((name, at) => [
+        name,
+        240 - at,
+        240,
+        `Maria Silva ${name}`,
+        at,
+      ]),
+    ],
+    Backlog: [
+      ['Requisito', 'Descrição', 'Classificação'],
+      ...JOBS.map((job, at) => [`Tela ${at}`, must(job), 'Essencial']),
+    ],
+  })
+  expect(requirements).toHaveLength(JOBS.length)
+  expect(needsReview).toBe(false)
 })

@@ -1,13 +1,18 @@
-import { asks, wordsIn } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
-import { idScore, NO_TEXT_ROLES, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
+import { idScore, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
 import { roleOfName } from './column-names.ts'
-import { namesAcceptance, namesRemarks, namesRequirement, namesTest } from './name-kinds.ts'
+import {
+  namesAcceptance,
+  namesRemarks,
+  namesRequirement,
+  namesRequirementNumber,
+  namesTest,
+} from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
-import { groupColumns, isMergedDown, repeats } from './group-columns.ts'
-import { numbersTexts } from './numbering.ts'
-import type { Table } from './table.ts'
+import { groupColumns, isMergedDown, numbersTexts, repeats } from './group-columns.ts'
+import { isDoubtful, isRival, isUnread, mayBeTitles } from './rival-columns.ts'
+import { ownRows, type Table } from './table.ts'
 
 /**
  * Columns of a table of requirements by their role, such as the column with the numbers, the column with the texts, and
@@ -42,8 +47,6 @@ const NAMED_FIT = 0.6
 const MOSTLY = 0.5
 /** Smallest number of filled cells, or of cells with only a verb, from which the role of a column is concluded. */
 const MIN_MARKS = 3
-/** Share of numbers, such as "RF 1", from which a column has no words of its own. */
-const MOSTLY_NUMBERS = 0.9
 /** Smallest name fit at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
@@ -87,7 +90,9 @@ export function columnRoles(
   const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
   const told = (role: CorrectedRole) => candidates.filter(({ column }) => given.get(column) === role)
   const open = candidates.filter(({ column }) => !given.has(column))
-  const id = told('number')[0] ?? best(open, idScore)
+  // A running number of the rows is none of the requirements where these have a number of their own.
+  const numbered = open.filter(({ column }) => namesRequirementNumber(table.names.get(column) ?? ''))
+  const id = told('number')[0] ?? best(numbered, idScore) ?? best(open, idScore)
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
   // The criteria by which a requirement is accepted are its text only when there is no other.
@@ -116,7 +121,8 @@ export function columnRoles(
   roles.rivals = others
     .filter(
       (one) =>
-        saysVerbs(table, one) ||
+        isDoubtful(table, one, text) ||
+        (roles.details.includes(one.column) && mayBeTitles(one, text)) ||
         (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
     )
     .map(({ column }) => column)
@@ -225,9 +231,6 @@ const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   profile.fill >= 0.5 &&
   profile.words >= name.profile.words
 
-/** Returns the rows of a table except those that repeat its header. */
-const ownRows = ({ rows }: Table) => rows.filter(({ blockTitle }) => blockTitle === undefined)
-
 function profileIn(table: Table, column: number): ColumnProfile {
   const rows = ownRows(table)
   const texts = rows.flatMap(({ cells }) => cells.get(column) ?? [])
@@ -258,42 +261,4 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
 
 function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
-}
-
-/**
- * Smallest share of cells with only a verb, such as "must", for a column to be taken as the verbs of sentences that run
- * over several columns.
- */
-const MUST_SHARE = 0.5
-
-/**
- * Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". Such sentences run
- * over several columns.
- */
-function saysVerbs(table: Table, { role, column }: Candidate): boolean {
-  if (role === 'mandatory') return false
-  const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
-  const verbs = texts.filter((text) => wordsIn(text) <= 2 && asks(text)).length
-  return verbs >= MIN_MARKS && verbs >= texts.length * MUST_SHARE
-}
-
-/**
- * Returns whether a column has words and an exactly known name such as "Requirement". If such a column gets no role, a
- * person is asked.
- */
-const isUnread = ({ role, fit, profile }: Candidate) =>
-  role === 'ask' &&
-  fit >= CLEAR_FIT &&
-  profile.filled > 0 &&
-  profile.numbers < MOSTLY_NUMBERS &&
-  profile.words >= 2
-
-/**
- * Returns whether a column looks as much like the texts of requirements as the chosen one. Then neither has a name that
- * decides, so a person is asked.
- */
-function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
-  if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
-  if (text.fit >= 0.9 || (text.fit >= DETAIL_FIT && role === null)) return false
-  return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }

@@ -1,3 +1,5 @@
+import { isNumber } from './cell-kinds.ts'
+import { roleOfName } from './column-names.ts'
 import { namesClasses } from './name-kinds.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
@@ -56,4 +58,33 @@ function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text
   if (column >= text.column || filled < 2 || numbers + dates >= 0.3 || marks >= 0.3) return false
   if (TEXT_ROLES.has(role)) return isMergedDown(table, column)
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))
+}
+
+/** Smallest number of rows with a number and a text from which a column is taken for numbers and titles. */
+const MIN_NUMBERED = 2
+
+/**
+ * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
+ * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
+ * must be in another column, whose header is exactly a known name, such as "Requirement".
+ */
+export function numbersTexts({ names, rows }: Table, column: number): boolean {
+  const asking = [...names].find(([other, name]) => {
+    const named = other === column ? null : roleOfName(name)
+    return named?.role === 'ask' && named.fit >= 0.9
+  })?.[0]
+  if (asking === undefined) return false
+  const own = rows.filter(({ cells, blockTitle }) => blockTitle === undefined && cells.has(column))
+  const [asked, others] = [
+    own.filter(({ cells }) => cells.has(asking)),
+    own.filter(({ cells }) => !cells.has(asking)),
+  ]
+  const isNumbered = ({ cells }: (typeof rows)[number]) => isNumber(cells.get(column) ?? '')
+  return (
+    asked.length >= MIN_NUMBERED &&
+    others.length > 0 &&
+    asked.every(isNumbered) &&
+    new Set(asked.map(({ cells }) => cells.get(column))).size === asked.length &&
+    !others.some(isNumbered)
+  )
 }

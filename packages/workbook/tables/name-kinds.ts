@@ -30,3 +30,9 @@ export const namesRemarks = (header: string): boolean =>
 /** Returns whether the header of a column names the criteria for accepting a requirement, in four languages. */
 export const namesAcceptance = (header: string): boolean =>
   /^acceptance (criteri|test)|^criteri\w* d(e|') ?(aceit|acept|accept|teste|prueba)/.test(foldHeader(header))
+
+/** Returns whether the header of a column names the numbers of requirements, such as "Requirement No." or "Req ID". */
+export const namesRequirementNumber = (header: string): boolean =>
+  /^(req|requirement|requisito|requerimiento) (id|no|number|numero|cod|codigo|code)( numero)?$|^(id|codigo|numero) d[eo]l? (requisito|requerimiento)$/.test(
+    foldHeader(header),
+  )

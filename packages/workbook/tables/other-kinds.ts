@@ -1,6 +1,6 @@
 import { asks } from './cell-kinds.ts'
 import { foldHeader } from './column-names.ts'
-import { namesRequirement } from './name-kinds.ts'
+import { namesProgress, namesRequirement } from './name-kinds.ts'
 import type { TableReading } from './reading.ts'
 
 /**
@@ -17,6 +17,7 @@ const TOGETHER: readonly (readonly RegExp[])[] = [
     /^(asset|ativo|activo|actif) (id|name|tag|code|number)$|^(nome|codigo|id) do ativo$|^(nombre|codigo|id) del activo$/,
     /\b(owner|location|custodian|confidentiality|proprietario|localizacao|confidencialidade|propietario|ubicacion|confidencialidad)\b/,
   ],
+  [/^(test )?(steps?|passos?|pasos?)\b/, /^(expected|resultados? esperados?)\b/],
   [/^(expected|resultados? esperados?)\b/, /^(actual|resultados? (obtidos?|obtenidos?|reais|real|atual))\b/],
   [
     /^(current|estado|situacao|status) ?(status|state|atual|actual)$/,
@@ -42,6 +43,13 @@ const DAYS =
 const REFERENCES =
   /^(reference|customer|client|success|referencia|cliente)s? (stor(y|ies)|case|caso|historia)s?$|^(case stud|success stor)(y|ies)$/
 
+/** Names of a column with the numbers, names or descriptions of risks. */
+const RISKS =
+  /^risk (id|number|numero|no|name|factor|description|title|statement)$|^(id|numero|nome|nombre|descricao|descripcion|fator|factor) d[eo]l? (risco|riesgo)s?$/
+/** Names of a column with the people who do the work. */
+const WORKERS =
+  /^((person|people) )?(responsible|responsable|responsavel|assigned to|assignee|encargado|encarregado)( person)?$|^(encargado|responsable|responsavel) (de|da|do|por)\b/
+
 /** Names of a column with the numbers of tests or of their steps. */
 const TEST_NUMBERS =
   /^(test|tc|ut|uat|step)( case| script| step)?( id| no| number| numero| code)$|^(id|codigo|cod|numero) (do |de |da |del )?(casos? de |passo |paso )?(teste?|prueba|passo|paso)s?$/
@@ -59,9 +67,10 @@ export function isOfAnotherKind({ table, roles, requirements }: TableReading): b
   // Where each row is numbered as a test, a column of requirements only tells what the test is for.
   if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
-  if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES)) return true
+  if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES) || has(RISKS)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
   if (asking >= requirements.length * ASKING) return false
+  if (has(WORKERS) && [...table.names.values()].some(namesProgress)) return true
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
   const isNamed = WORK.test(foldHeader(table.names.get(roles.text ?? -1) ?? ''))
   return (text !== undefined && text.words < FEW_WORDS && GOODS.some(has)) || (isNamed && has(DAYS))

@@ -212,3 +212,7 @@ function spread(
     merged.set(index, cells.set(left, text))
   }
 }
+
+/** Returns the rows of a table except those that repeat its header. */
+export const ownRows = ({ rows }: Pick<Table, 'rows'>): TableRow[] =>
+  rows.filter(({ blockTitle }) => blockTitle === undefined)
