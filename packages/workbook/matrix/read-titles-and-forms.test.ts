@@ -172,6 +172,21 @@ describe('columns', () => {
     expect(requirements[0]?.description.split('\n')[0]).toBe(`Permite ${JOBS[0]}`)
   })
 
+  test('a column of names that few rows have is asked about', async () => {
+    const { reviewReasons } = await read({
+      Sheet1: [
+        ['ID', 'Resource title', 'Requirement', 'Parameter'],
+        ...TASKS.map((task, at) => [
+          `R${at}`,
+          `Part of ${task}`,
+          shall(task),
+          at === 1 ? 'Number of reports' : '',
+        ]),
+      ],
+    })
+    expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+  })
+
   test('people in a column whose name only contains a text word are no categories', async () => {
     const { requirements } = await read({
       Hoja1: [

@@ -11,7 +11,7 @@ import {
 } from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, numbersTexts, repeats } from './group-columns.ts'
-import { isDoubtful, isRival, isUnread, mayBeTitles } from './rival-columns.ts'
+import { isDoubtful, isRival, isUnread, isSparse } from './rival-columns.ts'
 import { ownRows, type Table } from './table.ts'
 
 /**
@@ -122,7 +122,7 @@ export function columnRoles(
     .filter(
       (one) =>
         isDoubtful(table, one, text) ||
-        (roles.details.includes(one.column) && mayBeTitles(one, text)) ||
+        (roles.details.includes(one.column) && isSparse(one, text)) ||
         (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
     )
     .map(({ column }) => column)

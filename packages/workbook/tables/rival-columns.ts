@@ -50,12 +50,15 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
   )
 }
 
-/** Share of filled cells below which a column left of the texts may hold titles of groups. */
+/** Share of filled cells below which a text column may hold titles of groups, or something that few rows have. */
 const SOME_ROWS = 0.5
 
-/** Returns whether a text column left of the texts is filled in few rows, so that it may hold titles of groups. */
-export const mayBeTitles = ({ column, profile }: Candidate, text: Candidate): boolean =>
-  column < text.column && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
+/**
+ * Returns whether a text column that few rows fill may be no part of the text: left of the text it may hold titles of
+ * groups, and a column such as "Parameter" names something else.
+ */
+export const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+  (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
  * Returns whether a column has words and an exactly known name such as "Requirement". If it is not read, a person
