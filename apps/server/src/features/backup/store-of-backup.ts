@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
+import { hasTable } from './database/has-table.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
@@ -43,10 +44,6 @@ async function isEmptinessAccepted(db: Db): Promise<boolean> {
   if (!(await hasTable(db, 'store_identity'))) return false
   const row = await db.selectFrom('store_identity').select('adopted_empty').executeTakeFirst()
   return row?.adopted_empty === 1
-}
-
-async function hasTable(db: Db, table: string): Promise<boolean> {
-  return (await db.introspection.getTables()).some(({ name }) => name === table)
 }
 
 async function identityOf(db: Db): Promise<StoreIdentity | undefined> {

@@ -52,14 +52,9 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
       ...(copy === undefined ? {} : { repair: () => replaceOriginal(storage, sha256, copy) }),
     })
   }
-  const matrices = await db
-    .selectFrom('rfp_sessions')
-    .select(['id', 'matrix_sha256'])
-    .where('matrix_sha256', 'is not', null)
-    .orderBy('id')
-    .execute()
-  for (const { id, matrix_sha256: sha256 } of matrices) {
-    const wrong = await wrongWith(storage, { sha256: sha256! }, quick)
+  const matrices = await readMatrices(db)
+  for (const { id, sha256 } of matrices) {
+    const wrong = await wrongWith(storage, { sha256 }, quick)
     if (wrong !== undefined)
       findings.push({
         area: 'storage',
@@ -74,8 +69,28 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
 }
 
 /**
- * Reports the stored uploaded files to which no database row refers. A repair moves a few to the trash. Many are a sign
- * of a wrong database, so only the operator may move them.
+ * Returns the files of the requirements matrices, each with the id of its tender: the present matrix, the versions that
+ * it replaced, and the new versions that nobody has applied.
+ */
+function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
+  return db
+    .selectFrom('rfp_sessions')
+    .select('id')
+    .select((row) => row.ref('matrix_sha256').$notNull().as('sha256'))
+    .where('matrix_sha256', 'is not', null)
+    .union(
+      db
+        .selectFrom('matrix_amendment_files as file')
+        .innerJoin('matrix_amendments as amendment', 'amendment.id', 'file.amendment_id')
+        .select(['amendment.session_id as id', 'file.sha256']),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Reports the stored originals to which no database row refers. A few can be moved to the trash by a repair. Many are a
+ * sign of a wrong database, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)

@@ -53,12 +53,23 @@ async function readNamingRows(file: string) {
     rfp_sessions: ['id', 'matrix_sha256', 'rfp_filename'],
     assemblies: ['id', 'status', 'storage_key', 'file_size_bytes', 'output_file'],
   })
+  // Dumps of earlier versions lack these tables.
+  const versions = await readDumpedRows(
+    file,
+    { matrix_amendments: ['id', 'session_id'], matrix_amendment_files: ['amendment_id', 'sha256'] },
+    'may be missing',
+  )
+  const tenderOf = new Map(versions.matrix_amendments.map(([id, tender]) => [id, tender]))
   return {
     documents: tables.documents.map(([id, sha256, name]) => ({ id: id!, sha256: sha256!, name: name! })),
     matrices: tables.rfp_sessions.map(([id, sha256, name]) => ({
       id: id!,
       sha256: sha256 ?? null,
       name: name!,
+    })),
+    versions: versions.matrix_amendment_files.map(([amendment, sha256]) => ({
+      tender: tenderOf.get(amendment!)!,
+      sha256: sha256!,
     })),
     proposals: tables.assemblies
       .filter(([, status]) => status === 'completed')

@@ -6,11 +6,13 @@ type DumpedRow = (string | null)[]
 /**
  * Reads rows of some tables from a dump of pg_dump with pg_restore, without a running PostgreSQL server.
  * @param wanted columns to read; the key is the name of the table
- * @throws BackupError when the dump is unreadable, or lacks a table or a column
+ * @param absence `may be missing` if a table that the dump lacks counts as empty
+ * @throws BackupError when the dump is unreadable, or lacks a column, or a table that must be there
  */
 export async function readDumpedRows<const T extends Record<string, readonly string[]>>(
   file: string,
   wanted: T,
+  absence: 'is an error' | 'may be missing' = 'is an error',
 ): Promise<{ [table in keyof T]: DumpedRow[] }> {
   const found = new Map<string, DumpedRow[]>()
   let take: ((line: string) => void) | undefined
@@ -39,8 +41,11 @@ export async function readDumpedRows<const T extends Record<string, readonly str
       else take(line)
     },
   )
-  for (const table of tables)
-    if (!found.has(table)) throw new BackupError(`${file} lacks the table ${table}.`)
+  for (const table of tables) {
+    if (found.has(table)) continue
+    if (absence === 'is an error') throw new BackupError(`${file} lacks the table ${table}.`)
+    found.set(table, [])
+  }
   return Object.fromEntries(found) as { [table in keyof T]: DumpedRow[] }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { hasTable } from '../database/has-table.ts'
 import type { Owner } from './loss.ts'
 
 export interface NamedOriginal {
@@ -33,14 +34,28 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   const matrices = await db
     .selectFrom('rfp_sessions')
     .select(['id', 'matrix_sha256 as sha256', 'rfp_filename as name'])
-    .where('matrix_sha256', 'is not', null)
     .execute()
+  const versions = await readVersions(db)
   const proposals = await db
     .selectFrom('assemblies')
     .select(['id', 'storage_key as key', 'file_size_bytes as sizeBytes', 'output_file as name'])
     .where('status', '=', 'completed')
     .execute()
-  return namedFilesOf({ documents, matrices, proposals })
+  return namedFilesOf({ documents, matrices, versions, proposals })
+}
+
+/**
+ * Reads which stored files the new versions of requirements matrices need, each with its tender. A database of an
+ * earlier version has no such table.
+ */
+async function readVersions(db: Db): Promise<NamingRows['versions']> {
+  if (!(await hasTable(db, 'matrix_amendment_files'))) return []
+  return db
+    .selectFrom('matrix_amendment_files as file')
+    .innerJoin('matrix_amendments as amendment', 'amendment.id', 'file.amendment_id')
+    .select(['amendment.session_id as tender', 'file.sha256'])
+    .distinct()
+    .execute()
 }
 
 /**
@@ -49,6 +64,8 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
 export interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
+  /** Earlier and newer versions of the matrices, each with the id of its tender. */
+  versions: { tender: string; sha256: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
@@ -56,18 +73,24 @@ export interface NamingRows {
  * Collects the stored files to which rows of documents, tenders and proposals refer, each with all its rows as owners.
  * The result is sorted.
  */
-export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
+export function namedFilesOf({ documents, matrices, versions, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
     for (const { id, sha256, name } of rows) {
       if (sha256 === null) continue
       const owners = originals.get(sha256) ?? []
-      owners.push({ kind, id, name })
+      // A version of a matrix may be the present one.
+      if (!owners.some((owner) => owner.kind === kind && owner.id === id)) owners.push({ kind, id, name })
       originals.set(sha256, owners)
     }
   }
   own('document', documents)
   own('tender', matrices)
+  const nameOf = new Map(matrices.map(({ id, name }) => [id, name]))
+  own(
+    'tender',
+    versions.map(({ tender, sha256 }) => ({ id: tender, sha256, name: nameOf.get(tender) ?? '' })),
+  )
   return {
     originals: [...originals]
       .map(([sha256, owners]) => ({ sha256, owners }))
@@ -96,5 +119,6 @@ export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> 
     .select('id')
     .where('matrix_sha256', '=', sha256)
     .executeTakeFirst()
-  return tender !== undefined
+  if (tender) return true
+  return (await readVersions(db)).some((version) => version.sha256 === sha256)
 }
