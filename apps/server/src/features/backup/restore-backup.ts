@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { randomIds } from '#platform/ids/ids.ts'
 import { CachedFiles } from '#platform/storage/cached-files.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
@@ -29,6 +30,11 @@ export interface RestoredBackup {
   manifest: Manifest
   /** Files that are neither in the backup nor in the storage to which it is restored. */
   losses: Loss[]
+  /**
+   * True when the restored database refuses changes, because it was being moved to another place, or had been, when the
+   * backup was taken.
+   */
+  isClosed: boolean
 }
 
 export interface RestoreOptions {
@@ -63,8 +69,8 @@ export async function restoreBackup(
   ]
   const store = manifest.store ?? (await identityOfStorage(storage)) ?? newIdentity()
   await storage.keepIdentity(store, 'replace')
-  await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
-  return { manifest, losses }
+  const refusesChanges = await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
+  return { manifest, losses, isClosed: refusesChanges }
 }
 
 async function chooseManifest(folder: string, earlier: boolean): Promise<Manifest> {
@@ -179,12 +185,13 @@ async function restoreSettings(
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 
+/** Restores the copy of the database and migrates it. Returns whether the restored database refuses changes. */
 async function restoreDatabase(
   config: RestoreConfig,
   folder: string,
   { database }: Manifest,
   complete: (db: Db) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const copy = path.join(folder, database.file)
   if (config.databaseUrl !== undefined) await fillPostgres(config.databaseUrl, copy)
   else {
@@ -196,6 +203,7 @@ async function restoreDatabase(
   try {
     await migrate(db)
     await complete(db)
+    return await isClosed(db)
   } finally {
     await db.destroy()
   }

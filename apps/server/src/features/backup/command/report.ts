@@ -112,7 +112,7 @@ export function reportVerified(
 }
 
 /** Returns the lines that tell an operator which data a restore brought back, and which files are lost. */
-export function reportRestored({ manifest, losses }: RestoredBackup): Report {
+export function reportRestored({ manifest, losses, isClosed }: RestoredBackup): Report {
   return {
     lines: [
       ...losses.map((loss) =>
@@ -126,6 +126,11 @@ export function reportRestored({ manifest, losses }: RestoredBackup): Report {
       losses.length === 0
         ? 'Nothing is lost.'
         : `${areLost(losses)}; everything else is back. npm run doctor names what needs them.`,
+      ...(isClosed
+        ? [
+            'The database refuses changes, because it was moved or being moved to another place when the backup was taken. To work with this one: npm run move -- --reopen.',
+          ]
+        : []),
     ],
     isWell: losses.length === 0,
   }

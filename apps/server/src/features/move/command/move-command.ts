@@ -167,10 +167,19 @@ async function finishMoved(
   source: OpenPlace,
   targetConfig: Config,
 ): Promise<void> {
+  // Opening SQLite would create a missing file.
+  if (
+    targetConfig.databaseUrl === undefined &&
+    !existsSync(path.join(targetConfig.dataDir, 'tenderwright.db'))
+  )
+    throw dataLost(targetConfig)
   const place = ports.open(targetConfig)
   try {
     await migrate(place.db)
     const state = await readMove(source.db)
+    const database = await place.db.selectFrom('store_identity').select('id').executeTakeFirst()
+    const storage = await place.storage.identity()
+    if (database?.id !== state?.id || storage?.id !== state?.id) throw dataLost(targetConfig)
     if (state && (await readMove(place.db))?.state === 'filling')
       await complete(
         { from: { ...source, config: targetConfig }, to: { ...place, config: targetConfig } },
@@ -180,6 +189,13 @@ async function finishMoved(
   } finally {
     await place.close()
   }
+}
+
+/** Returns the error for a place to which everything was moved, and which lacks the database or the storage now. */
+function dataLost(target: Config): MoveError {
+  return new MoveError(
+    `Everything was moved to ${describePlace(target)}, and that place no longer has it. Restore a backup of it, or open this one again: npm run move -- --reopen --yes.`,
+  )
 }
 
 /**

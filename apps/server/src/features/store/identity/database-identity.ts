@@ -30,6 +30,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
  * start at once, the id of the first one counts.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
+  // A database that is closed for changes refuses even an insertion that would change nothing.
+  if (await readDatabaseIdentity(db)) return
   await db
     .insertInto('store_identity')
     .values({ number: ONLY_ROW, id, made_at: madeAt })
