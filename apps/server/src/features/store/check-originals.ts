@@ -74,7 +74,7 @@ async function expireTrash({ storage, clock, config }: CheckDeps): Promise<numbe
   const now = clock.now()
   await trash.tidy(now)
   if (await trash.isEmpty()) return 0
-  const day = await trash.countDay(now.toISOString().slice(0, 10))
+  const day = await trash.countDay(now)
   let expired = 0
   for (const { sha256, trashedOnDay } of await trash.list()) {
     if (day - trashedOnDay <= config.trashDays) continue

@@ -44,6 +44,12 @@ export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins
 
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
+/**
+ * Milliseconds that must pass before another day of operation counts. They are less than a day, because the server may
+ * start at another hour each day. Without them, processes of machines whose clocks show different dates would count a
+ * day in turn, every hour.
+ */
+const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
 const DESCRIBED = /^trash\/([0-9a-f]{64})\.json$/
 
@@ -90,7 +96,7 @@ export class Trash {
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
-    const trashedOnDay = await this.#dayOf(trashedAt.slice(0, 10))
+    const trashedOnDay = await this.#dayOf(new Date(trashedAt))
     const written: TrashItem = {
       format: 1,
       sha256,
@@ -170,13 +176,16 @@ export class Trash {
   }
 
   /**
-   * Counts a day on which the server runs, once for each calendar date, and returns the new count. Files stay in the
-   * trash for a number of counted days, so that a wrong clock does not empty it.
-   * @param today the date in UTC, such as 2026-03-02
+   * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. Files stay in
+   * the trash for a number of counted days. However far the clock jumps, the count rises only by one, so that a wrong
+   * clock does not empty the trash. Nothing is counted shortly after another process has counted a day.
    */
-  async countDay(today: string): Promise<number> {
+  async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
+    const today = dateOf(now)
     if (day === today) return count
+    const countedAt = (await this.#driver.facts(DAYS))?.writtenAt.getTime() ?? 0
+    if (day !== undefined && Math.abs(now.getTime() - countedAt) < NEXT_DAY_MILLISECONDS) return count
     const next = { format: 1, day: today, count: count + 1 }
     await this.#driver.write(DAYS, `${JSON.stringify(next)}\n`, 'replace')
     return next.count
@@ -200,10 +209,10 @@ export class Trash {
    * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day is
    * counted yet, counting starts.
    */
-  async #dayOf(today: string): Promise<number> {
+  async #dayOf(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
-    if (day === undefined) return this.countDay(today)
-    return day === today ? count : count + 1
+    if (day === undefined) return this.countDay(now)
+    return day === dateOf(now) ? count : count + 1
   }
 
   /**
@@ -219,6 +228,9 @@ export class Trash {
     return items
   }
 }
+
+/** Returns the date of a time in UTC, such as 2026-03-02. */
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 function parseJson(text: string): unknown {
   try {

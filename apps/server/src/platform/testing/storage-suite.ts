@@ -215,8 +215,8 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       await storage.trash.remove(sha256)
       expect([await storage.has(sha256), await storage.trash.isEmpty()]).toEqual([true, true])
       expect([
-        await storage.trash.countDay('2026-03-02'),
-        await storage.trash.countDay('2026-03-02'),
+        await storage.trash.countDay(new Date('2026-03-02T09:00:00.000Z')),
+        await storage.trash.countDay(new Date('2026-03-02T09:00:00.000Z')),
       ]).toEqual([1, 1])
     })
 
