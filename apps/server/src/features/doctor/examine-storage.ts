@@ -44,23 +44,25 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
     const wrong = await wrongWith(storage, { sha256, sizeBytes: told }, quick)
     bytes += told
     if (wrong === undefined) continue
-    const copy = await soundCopy(document)
+    const repair = (await folderRepair(storage, document)) ?? (await trashRepair(storage, sha256))
     findings.push({
       area: 'storage',
       what: `The original of the document ${id} ${wrong}.`,
       cure: 'Upload the same file again, or restore it from a backup: until then no proposal can be made with it.',
-      ...(copy === undefined ? {} : { repair: () => replaceOriginal(storage, sha256, copy) }),
+      ...(repair && { repair }),
     })
   }
   const matrices = await readMatrices(db)
   for (const { id, sha256 } of matrices) {
     const wrong = await wrongWith(storage, { sha256 }, quick)
-    if (wrong !== undefined)
-      findings.push({
-        area: 'storage',
-        what: `The matrix of the session ${id} ${wrong}.`,
-        cure: 'The session goes on without it. Restore the file from a backup: until then every backup says that it is lost.',
-      })
+    if (wrong === undefined) continue
+    const repair = await trashRepair(storage, sha256)
+    findings.push({
+      area: 'storage',
+      what: `The matrix of the session ${id} ${wrong}.`,
+      cure: 'The session goes on without it. Restore the file from a backup: until then every backup says that it is lost.',
+      ...(repair && { repair }),
+    })
   }
   const unnamed = await deps.findUnnamed()
   findings.push(...examineUnnamed(deps, unnamed))
@@ -134,15 +136,34 @@ async function wrongWith(
 }
 
 /**
- * Returns the path of the file from which a document was indexed, if it still exists with equal bytes. A damaged stored
- * file can be repaired with it.
+ * Returns the function that replaces a damaged or missing original by the file of its folder. Returns undefined when
+ * the folder does not have these bytes any more.
  */
-async function soundCopy(document: {
+async function folderRepair(storage: Storage, document: FolderPlace) {
+  const copy = await soundCopy(document)
+  return copy === undefined ? undefined : () => replaceOriginal(storage, document.sha256, copy)
+}
+
+/**
+ * Returns the function that replaces a damaged or missing original by the same bytes in the trash. Returns undefined
+ * when the trash does not have them.
+ */
+async function trashRepair(storage: Storage, sha256: string) {
+  return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
+}
+
+/** Place of a document's file in the folder from which it was indexed; null for an uploaded document. */
+interface FolderPlace {
   sha256: string
   folder: string | null
   relative_path: string | null
-}): Promise<string | undefined> {
-  const { sha256, folder, relative_path: place } = document
+}
+
+/**
+ * Returns the path of the file from which a document was indexed, if it still exists in its folder and has the
+ * original's bytes. Otherwise returns undefined. With this file, a damaged original can be repaired.
+ */
+async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace): Promise<string | undefined> {
   if (folder === null || place === null) return undefined
   const file = path.join(folder, place)
   const found = await openFile(file)

@@ -3,6 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { findUnnamed } from './find-unnamed.ts'
 import { clearFinding, keepFinding } from './findings.repository.ts'
+import { unnamedAmong } from './trash/named-originals.ts'
 import { finishTrashing, type TrashDeps, trashOriginal } from './trash/trash-original.ts'
 
 export interface CheckDeps extends TrashDeps, IdentityDeps {
@@ -26,6 +27,7 @@ export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked>
   const { db, log, clock } = deps
   if (!(await isPair(deps))) return { trashed: 0, expired: 0 }
   let trashed = await finishTrashing(deps)
+  await bringBackNeeded(deps)
   const unnamed = await findUnnamed(deps)
   if (unnamed.isTooMany) {
     const { stored } = unnamed
@@ -66,10 +68,25 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Deletes files that have been in the trash for `TRASH_DAYS` days. It counts the days on which it ran, so that a wrong
- * clock costs at most one day.
+ * Copies files back from the trash that a database row needs and that are missing among the uploaded files. They came
+ * into the trash while the server had an older copy of the database, or were uploaded again when a crash interrupted
+ * the server.
  */
-async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
+async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise<void> {
+  const hashes = await storage.trash.hashes()
+  const unnamed = new Set(await unnamedAmong(db, owners, hashes))
+  for (const sha256 of hashes) {
+    if (unnamed.has(sha256) || (await storage.has(sha256))) continue
+    if (await storage.trash.mend(sha256))
+      log.warn({ original: sha256 }, 'a file that a document or tender needs is back from the trash')
+  }
+}
+
+/**
+ * Deletes files that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
+ * subtracting dates, so a clock that jumps ahead costs at most one day of that time.
+ */
+async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage
   const now = clock.now()
   await trash.tidy(now)
@@ -78,6 +95,9 @@ async function expireTrash({ storage, clock, config }: CheckDeps): Promise<numbe
   let expired = 0
   for (const { sha256, trashedOnDay } of await trash.list()) {
     if (day - trashedOnDay <= config.trashDays) continue
+    const isNeeded = (await unnamedAmong(db, owners, [sha256])).length === 0
+    // These may be the last bytes of a document whose file is damaged.
+    if (isNeeded && !(await storage.trash.mend(sha256))) continue
     await trash.remove(sha256)
     expired += 1
   }

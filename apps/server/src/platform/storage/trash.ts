@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { hashOf } from './hash-bytes.ts'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
@@ -113,18 +114,41 @@ export class Trash {
   }
 
   /**
-   * Moves the bytes of an uploaded file to the trash. Does nothing when they were moved already. Call `describe` first,
-   * so that a crash leaves no file without a description.
+   * Moves the bytes of an uploaded file to the trash. Does nothing when they were moved already. Sound bytes that are in
+   * the trash are not replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a
+   * description.
    */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
-    if (!(await this.#driver.facts(original)) && (await this.has(sha256))) return
-    await this.#driver.move(original, bytesKey(sha256))
+    const isThere = await this.has(sha256)
+    if (isThere && !(await this.#driver.facts(original))) return
+    if (isThere && !(await this.#isSound(original, sha256))) await this.#driver.remove(original)
+    else await this.#driver.move(original, bytesKey(sha256))
   }
 
   /** Copies the bytes of a file in the trash back to the uploaded files. The item stays in the trash until `remove`. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
+  }
+
+  /**
+   * Replaces a missing or damaged uploaded file by the bytes with the same hash in the trash, if those are sound. The
+   * item stays in the trash until `remove`.
+   * @returns whether the uploaded file is sound now
+   */
+  async mend(sha256: string): Promise<boolean> {
+    const original = originalKey(sha256)
+    if (await this.#isSound(original, sha256)) return true
+    if (!(await this.#isSound(bytesKey(sha256), sha256))) return false
+    await this.#driver.remove(original)
+    await this.bringBack(sha256)
+    return true
+  }
+
+  /** Returns whether a stored file exists and has the bytes of this hash. */
+  async #isSound(key: string, sha256: string): Promise<boolean> {
+    const facts = await this.#driver.facts(key)
+    return facts !== undefined && (facts.sha256 ?? (await hashOf(await this.#driver.open(key)))) === sha256
   }
 
   /** Deletes a file in the trash and its description permanently. */
@@ -143,13 +167,18 @@ export class Trash {
     return parsed.success ? parsed.data : undefined
   }
 
+  /** Returns the SHA-256 of all files whose bytes are in the trash, in any order. */
+  hashes(): Promise<string[]> {
+    return this.#itemsWith(BYTES)
+  }
+
   /**
    * Returns the descriptions of the files whose bytes are in the trash, oldest first. Files without a readable
    * description are left out.
    */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
-    for (const sha256 of await this.#itemsWith(BYTES)) {
+    for (const sha256 of await this.hashes()) {
       const found = await this.find(sha256)
       if (found) items.push(found)
     }
@@ -161,7 +190,7 @@ export class Trash {
    * not in the trash.
    */
   async tidy(now: Date): Promise<void> {
-    for (const sha256 of await this.#itemsWith(BYTES)) {
+    for (const sha256 of await this.hashes()) {
       if (await this.find(sha256)) continue
       const trashedAt = now.toISOString()
       const sizeBytes = (await this.sizeOf(sha256)) ?? 0
