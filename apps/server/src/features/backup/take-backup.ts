@@ -12,6 +12,7 @@ import { examineFile, isFlaw, asItIs } from './files/examine-file.ts'
 import { keepSettings } from './keep-settings.ts'
 import { keepStoredFiles, type KeepingDeps, type KeptFiles } from './keep-stored-files.ts'
 import { keepUnnamed } from './keep-unnamed.ts'
+import { exists } from '#platform/storage/durable-files.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 import {
   findManifest,
@@ -23,7 +24,7 @@ import type { NamedFiles } from './manifest/named-files.ts'
 import { namedPaths, removeOthers } from './remove-others.ts'
 import { databaseName, makeEmpty, ownNames, reserveNumber } from './reserve-number.ts'
 import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'
-import { clearMarker, setMarker } from './update-marker.ts'
+import { clearMarker, holdsMarker, refuseOvertaken, setMarker } from './update-marker.ts'
 
 export interface BackupDeps {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
@@ -81,13 +82,19 @@ export async function takeBackup(
       storeLosses: files.storeLosses,
       ...(await keepUnnamed({ folder, number, earlier, prune }, named)),
     }
+    await refuseOvertaken(folder, takenAt)
+    // A backup of another machine that ended meanwhile has removed everything that it did not write.
+    if (!(await exists(path.join(folder, database.file))))
+      throw new BackupError(
+        `Another backup into ${folder} ended meanwhile, and removed this one. Begin again.`,
+      )
     await writeManifest(folder, manifest)
     const kept = manifest.earlier === null ? [] : [await readEarlierManifest(folder, manifest.earlier)]
-    await removeOthers(folder, [manifest, ...kept])
-    await clearMarker(folder)
+    if (await holdsMarker(folder, takenAt)) await removeOthers(folder, [manifest, ...kept])
+    await clearMarker(folder, takenAt)
     return { manifest, mended: files.mended }
   } catch (error) {
-    await removeUnfinished(folder, number)
+    await removeUnfinished(folder, number, takenAt)
     throw error
   }
 }
@@ -123,14 +130,14 @@ async function copyStored(
  * Removes the files that a failed backup has written, except those that a list of a finished backup (backup.json)
  * names.
  */
-async function removeUnfinished(folder: string, number: number): Promise<void> {
+async function removeUnfinished(folder: string, number: number, since: string): Promise<void> {
   try {
     const found = await findManifest(folder)
     const named = new Set(found ? namedPaths(found.manifest) : [])
     for (const name of ownNames(number))
       if (!named.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
     // Without a manifest, the marker identifies the folder as that of a backup.
-    if (found) await clearMarker(folder)
+    if (found) await clearMarker(folder, since)
   } catch {
     // The first failure is reported. The next backup removes files that cannot be removed now.
   }

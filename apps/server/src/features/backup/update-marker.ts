@@ -47,8 +47,31 @@ export async function setMarker(folder: string, since: string): Promise<void> {
     throw new BackupError(`Another backup into ${folder} began at the same moment. Wait for its end.`)
 }
 
-export async function clearMarker(folder: string): Promise<void> {
-  await rm(path.join(folder, MARKER), { force: true })
+/**
+ * Returns whether the marker in the folder is still the one of the backup that this process began at the given time. A
+ * process of another machine cannot see whether this one lives, so its backup takes the folder over.
+ */
+export async function holdsMarker(folder: string, since: string): Promise<boolean> {
+  const found = await readMarker(folder)
+  return found?.host === hostname() && found.pid === process.pid && found.since === since
+}
+
+/**
+ * Refuses to finish the backup that this process began at the given time, if another backup has taken the folder over.
+ * @throws BackupError
+ */
+export async function refuseOvertaken(folder: string, since: string): Promise<void> {
+  if (await holdsMarker(folder, since)) return
+  const found = await readMarker(folder)
+  const other = found ? ` (${found.host}, process ${found.pid}, ${found.since})` : ''
+  throw new BackupError(
+    `Another backup into ${folder} has begun${other}, and this one gave way. Wait for its end, and let only one machine write into the folder.`,
+  )
+}
+
+/** Removes the marker of the backup that this process began at the given time. A marker of another backup stays. */
+export async function clearMarker(folder: string, since: string): Promise<void> {
+  if (await holdsMarker(folder, since)) await rm(path.join(folder, MARKER), { force: true })
 }
 
 function isAlive(pid: number): boolean {
