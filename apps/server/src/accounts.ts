@@ -2,6 +2,7 @@ import '#platform/process/private-files.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { randomIds } from '#platform/ids/ids.ts'
@@ -62,6 +63,8 @@ async function run([name = '', email]: string[]): Promise<string[]> {
   const command = commands[name]
   if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
+  // The first account may be added before the first start of the server.
+  if (name !== 'add') refuseMissingDatabase(config)
   const db = openDatabase(config)
   try {
     await migrate(db)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
@@ -47,7 +48,9 @@ async function show(): Promise<void> {
     console.log(USAGE)
     return
   }
-  const db = openDatabase(readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd()))
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
+  refuseMissingDatabase(config)
+  const db = openDatabase(config)
   try {
     await migrate(db)
     const events = await readAudit({ db, clock: systemClock }, question)

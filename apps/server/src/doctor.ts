@@ -1,7 +1,6 @@
 import '#platform/process/private-files.ts'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
@@ -40,12 +39,7 @@ async function run(options: string[]): Promise<number> {
   }
   const quick = options.includes('--quick')
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, process.env['INIT_CWD'] ?? process.cwd())
-  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'tenderwright.db'))) {
-    console.error(
-      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
-    )
-    return BLIND
-  }
+  refuseMissingDatabase(config)
   const opened = openServices(config)
   try {
     await openStore(opened.services)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
@@ -59,7 +60,10 @@ async function run(): Promise<number> {
     return values.help ? DONE : UNCLEAR
   }
   const from = process.env['INIT_CWD'] ?? process.cwd()
-  const { services } = openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from))
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from)
+  // An adoption may begin with a new database, when the old one is lost.
+  if (command !== 'adopt') refuseMissingDatabase(config)
+  const { services } = openServices(config)
   try {
     if (command === 'adopt') return await adopt(services, values.yes)
     await openStore(services)

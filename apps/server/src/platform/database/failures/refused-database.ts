@@ -1,11 +1,18 @@
 /**
- * Error for a database that must not be used, because it belongs to another program or a newer version, or is not
- * filled completely by a move. The message explains what to do.
+ * Error for a database that must not be used, because it does not exist, belongs to another program or a newer version,
+ * or because a move is still copying data into it. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'RefusedDatabase'
+  }
+
+  /** Creates the error for a data folder without the SQLite file of a server. */
+  static missing(dataDir: string): RefusedDatabase {
+    return new RefusedDatabase(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
+    )
   }
 
   /**
