@@ -1,6 +1,7 @@
 import { findDamagedPart } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { DamagedObject, StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
@@ -93,31 +94,47 @@ async function findingOf(
   }
   const wrong = await wrongWith(storage.generatedFile(key), told, quick)
   if (wrong === undefined) return undefined
+  if (wrong.isUnreadable)
+    return {
+      area: 'proposals',
+      what: `The generated proposal ${id} ${wrong.what}.`,
+      cure: 'Check the disk and its permissions, or put it back from a backup.',
+    }
   return {
     area: 'proposals',
-    what: `The generated proposal ${id} ${wrong}: put it back from a backup, or let --repair mark it as lost.`,
+    what: `The generated proposal ${id} ${wrong.what}: put it back from a backup, or let --repair mark it as lost.`,
     cure: 'Put it back from a backup.',
     repair: () => changeProposalFile(db, id, key, null),
   }
 }
 
+/** Fault of a proposal's file. */
+interface Fault {
+  /** End of a sentence that says what is wrong, such as "has no file". */
+  what: string
+  /** True when the file may be sound, because only reading it failed. Such a proposal must not be marked as lost. */
+  isUnreadable?: boolean
+}
+
 /**
- * Returns the end of a sentence that says what is wrong with a proposal's file, such as "has no file". Returns
- * undefined when the file is sound.
+ * Returns what is wrong with a proposal's file, or undefined when the file is sound.
+ * @throws StoreFailure when the object store does not answer, which says nothing about the file
  */
-async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<string | undefined> {
+async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<Fault | undefined> {
   try {
     const size = await file.size()
-    if (size === undefined) return 'has no file'
-    if (size !== told) return `has a file of ${size} bytes instead of ${told}`
+    if (size === undefined) return { what: 'has no file' }
+    if (size !== told) return { what: `has a file of ${size} bytes instead of ${told}` }
     if (quick) return undefined
     await using local = await file.materialise()
     const damage = await findDamagedPart(local.path)
-    return damage === undefined ? undefined : `has a damaged file (${damage})`
+    return damage === undefined ? undefined : { what: `has a damaged file (${damage})` }
   } catch (error) {
-    if (error instanceof NotAFileError) return 'has no file but something else in its place'
+    if (error instanceof NotAFileError) return { what: 'has no file but something else in its place' }
+    if (error instanceof DamagedObject) return { what: 'has a damaged file' }
     const { code } = error as NodeJS.ErrnoException
-    if (code === undefined) throw error
-    return code === 'ENOENT' ? 'has no file' : `has a file that cannot be read (${code})`
+    if (code === undefined || error instanceof StoreFailure) throw error
+    if (code === 'ENOENT') return { what: 'has no file' }
+    return { what: `has a file that cannot be read (${code})`, isUnreadable: true }
   }
 }

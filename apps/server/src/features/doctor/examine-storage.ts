@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
 import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { openFile } from '#platform/storage/open-file.ts'
+import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
@@ -114,8 +115,9 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the end of a sentence about a fault of an uploaded file, such as "is missing", or undefined when there is
- * none.
+ * Returns the end of a sentence that says what is wrong with an original (an uploaded file), such as "is missing".
+ * Returns undefined when it is sound.
+ * @throws StoreFailure when the object store does not answer
  */
 async function wrongWith(
   storage: Storage,
@@ -130,6 +132,8 @@ async function wrongWith(
       return 'has other bytes than were uploaded'
     return undefined
   } catch (error) {
+    // A store that does not answer says nothing about its files.
+    if (error instanceof StoreFailure) throw error
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? (error as Error).message})`
   }

@@ -117,9 +117,17 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Returns whether a directory entry is a folder or a symbolic link to a folder. */
+/**
+ * Returns whether a directory entry is a folder or a symbolic link to a folder. A link that leads to itself counts as a
+ * file, so that the other entries are listed all the same.
+ */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()
-  const target = await statIfThere(path.join(entry.parentPath, entry.name))
+  const target = await statIfThere(path.join(entry.parentPath, entry.name)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ELOOP') throw error
+      return undefined
+    },
+  )
   return target?.isDirectory() ?? false
 }

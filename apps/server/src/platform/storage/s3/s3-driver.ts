@@ -21,7 +21,7 @@ import { StaleUploads } from './stale-uploads.ts'
 import { openObject } from './open-object.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
-import { StoreFailure } from './s3-failure.ts'
+import { DamagedObject } from './s3-failure.ts'
 
 /** Largest size in bytes of an object that a store copies in one request. */
 const COPY_BYTES = 5 * 1024 ** 3
@@ -133,7 +133,7 @@ export class S3Driver implements StorageDriver {
       await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       const stored = (await this.facts(key))?.sha256
       if (stored !== undefined && stored !== (await hashOf(await openFile(path))))
-        throw new StoreFailure(this.locationOf(key), 'it has other bytes than were stored')
+        throw new DamagedObject(this.locationOf(key))
       return file
     } catch (error) {
       await rm(path, { force: true })

@@ -17,6 +17,14 @@ export class StoreFailure extends Error {
   }
 }
 
+/** Error for an object that an S3-compatible store serves with other bytes than were stored. */
+export class DamagedObject extends StoreFailure {
+  constructor(location: string) {
+    super(location, 'it has other bytes than were stored')
+    this.name = 'DamagedObject'
+  }
+}
+
 interface ServiceError {
   name?: string
   message?: string
