@@ -4,10 +4,8 @@ import { type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { randomIds } from '#platform/ids/ids.ts'
-import { CachedFiles } from '#platform/storage/cached-files.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
@@ -15,13 +13,13 @@ import { checkDatabaseCopy } from './database/check-database-copy.ts'
 import { refuseUnlessEmpty } from './check-restore-target.ts'
 import { fillPostgres } from './database/copy-database.ts'
 import { copyWhole, originalPath } from './files/copy-file.ts'
-import { asItIs, examineFile, hasHash, isFlaw, type Judge, type Source } from './files/examine-file.ts'
-import { filesBelow } from './files/files-below.ts'
+import { examineFile, hasHash, isFlaw, type Judge, type Source } from './files/examine-file.ts'
 import { isProposal } from './files/judge-proposal.ts'
 import type { Loss } from './manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 import { type Manifest, readEarlierManifest, readManifest } from './manifest/manifest.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
+import { type ReplacedFile, restoreSettings } from './restore-settings.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
@@ -30,6 +28,7 @@ export interface RestoredBackup {
   manifest: Manifest
   /** Files that are neither in the backup nor in the storage to which it is restored. */
   losses: Loss[]
+  replaced: ReplacedFile[]
   /**
    * True when the restored database refuses changes, because it was being moved to another place, or had been, when the
    * backup was taken.
@@ -63,14 +62,13 @@ export async function restoreBackup(
       `The copy of the database, ${manifest.database.file}, is ${named.reason}${named.detail === undefined ? '' : ` (${named.detail})`}. Use another backup.`,
     )
   await makeFolder(config.dataDir)
-  const losses = [
-    ...(await restoreStored(storage, folder, manifest, named)),
-    ...(await restoreSettings(config, storage, folder, manifest)),
-  ]
+  const stored = await restoreStored(storage, folder, manifest, named)
+  const settings = await restoreSettings(config, storage, folder, manifest)
+  const losses = [...stored, ...settings.losses]
   const store = manifest.store ?? (await identityOfStorage(storage)) ?? newIdentity()
   await storage.keepIdentity(store, 'replace')
   const refusesChanges = await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
-  return { manifest, losses, isClosed: refusesChanges }
+  return { manifest, losses, replaced: settings.replaced, isClosed: refusesChanges }
 }
 
 async function chooseManifest(folder: string, earlier: boolean): Promise<Manifest> {
@@ -146,37 +144,6 @@ async function bringFile(storage: Storage, from: string, target: Target, judge: 
   if (isFlaw(copied)) return copied
   await target.keep(copy, copied.sha256)
   return undefined
-}
-
-async function restoreSettings(
-  { dataDir, templatesDir }: RestoreConfig,
-  storage: Storage,
-  folder: string,
-  { authSecret, templates, losses: known, format }: Manifest,
-): Promise<Loss[]> {
-  const losses = known.filter(({ kind }) => kind === 'template' || kind === 'secret')
-  if (authSecret) {
-    const { file, sha256 } = authSecret
-    const judge = sha256 === undefined ? asItIs : hasHash(sha256)
-    const copied = await copyWhole(path.join(folder, file), path.join(dataDir, 'auth-secret'), judge)
-    // Backups of version 1 do not record whether they contain a secret.
-    if (isFlaw(copied) && (format > 1 || copied.reason !== 'missing'))
-      losses.push({ kind: 'secret', name: file, owners: [], ...copied })
-  }
-  const source = path.join(folder, templates.folder)
-  const listed: { name: string; sha256?: string }[] =
-    templates.files ?? (await filesBelow(source)).map((name) => ({ name }))
-  for (const { name, sha256 } of listed) {
-    // In a store that processes share, only templates that people can select are restored.
-    if (storage.shared && !/^[^./][^/]*\.(docx|dotx)$/i.test(name)) continue
-    const judge = sha256 === undefined ? asItIs : hasHash(sha256)
-    const target = storage.shared ? await storage.temporaryPath() : path.join(templatesDir, name)
-    const copied = await copyWhole(path.join(source, name), target, judge)
-    if (storage.shared && !isFlaw(copied))
-      await new CachedFiles(storage.shared, TEMPLATES_FOLDER).keep(encodeURIComponent(name), target)
-    if (isFlaw(copied)) losses.push({ kind: 'template', name, owners: [], ...copied })
-  }
-  return losses
 }
 
 /**

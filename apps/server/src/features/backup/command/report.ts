@@ -112,9 +112,13 @@ export function reportVerified(
 }
 
 /** Returns the lines that tell an operator which data a restore brought back, and which files are lost. */
-export function reportRestored({ manifest, losses, isClosed }: RestoredBackup): Report {
+export function reportRestored({ manifest, losses, replaced, isClosed }: RestoredBackup): Report {
   return {
     lines: [
+      ...replaced.map(
+        ({ kind, name, aside }) =>
+          `KEPT  The ${kind} ${name} had been changed after the backup. The one of the backup is back, and the changed one is ${aside} beside it.`,
+      ),
       ...losses.map((loss) =>
         lostLine(
           loss,
@@ -132,6 +136,6 @@ export function reportRestored({ manifest, losses, isClosed }: RestoredBackup): 
           ]
         : []),
     ],
-    isWell: losses.length === 0,
+    isWell: losses.length === 0 && replaced.length === 0,
   }
 }

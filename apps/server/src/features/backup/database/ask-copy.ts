@@ -68,7 +68,7 @@ async function readNamingRows(file: string) {
       name: name!,
     })),
     versions: versions.matrix_amendment_files.map(([amendment, sha256]) => ({
-      tender: tenderOf.get(amendment!)!,
+      tender: tenderOf.get(amendment)!,
       sha256: sha256!,
     })),
     proposals: tables.assemblies

@@ -1,0 +1,44 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
+import { makeBackedUpStore } from '../../testing/backed-up-store.ts'
+
+describeOnSqlite('a restore beside an existing storage', (open) => {
+  test('keeps templates and a secret that were changed after the backup', async () => {
+    const store = await makeBackedUpStore(await open(), ['suporte'])
+    expect(await store.backup()).toMatchObject({ code: 0 })
+    const templates = path.join(store.dataDir, 'templates/own')
+    await writeFile(path.join(templates, 'house.docx'), 'a newer template')
+    await writeFile(path.join(templates, 'later.docx'), 'made after the backup')
+    await writeFile(path.join(store.dataDir, 'auth-secret'), 'a newer secret')
+    await store.app.services.db.destroy()
+    for (const name of await readdir(store.dataDir))
+      if (name.startsWith('tenderwright.db')) await rm(path.join(store.dataDir, name))
+    const restored = await store.restore(store)
+    expect(restored.code, restored.output).toBe(1)
+    expect(restored.output).toMatch(/^KEPT {2}.*house\.docx.*house\.docx\.before-restore-\d+/m)
+    expect(restored.output).toMatch(/^KEPT {2}.*auth-secret\.before-restore-\d+/m)
+    expect(restored.output).toContain('Nothing is lost.')
+    const contentOf = async (folder: string, name: RegExp) => {
+      const found = (await readdir(folder)).find((one) => name.test(one))
+      return found && (await readFile(path.join(folder, found), 'utf8'))
+    }
+    expect(await contentOf(templates, /^house\.docx$/)).toBe('a template')
+    expect(await contentOf(templates, /^house\.docx\.before/)).toBe('a newer template')
+    expect(await contentOf(templates, /^later\.docx$/)).toBe('made after the backup')
+    expect(await contentOf(store.dataDir, /^auth-secret$/)).toMatch(/^a secret that keeps/)
+    expect(await contentOf(store.dataDir, /^auth-secret\.before/)).toBe('a newer secret')
+  })
+
+  test('changes no template that is as in the backup', async () => {
+    const store = await makeBackedUpStore(await open(), ['suporte'])
+    expect(await store.backup()).toMatchObject({ code: 0 })
+    await store.app.services.db.destroy()
+    for (const name of await readdir(store.dataDir))
+      if (name.startsWith('tenderwright.db')) await rm(path.join(store.dataDir, name))
+    const restored = await store.restore(store)
+    expect(restored.code, restored.output).toBe(0)
+    expect(await readdir(path.join(store.dataDir, 'templates/own'))).toEqual(['house.docx'])
+  })
+})
