@@ -41,11 +41,9 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   const age = now - Date.parse(state.begun_at ?? '')
   let { position } = state
   let begunAt = state.begun_at
-  if (position === '') {
-    // A start in the future was written by a wrong clock.
-    if (state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
-    begunAt = timestamp(clock)
-  }
+  if (position === '' && state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
+  // A start in the future was written by a wrong clock, and would leave the rest of the round too much time.
+  if (position === '' || age < 0) begunAt = timestamp(clock)
   const left = await countNamedAfter(db, owners, position)
   const hoursLeft = Math.max(1, (Date.parse(begunAt!) + ROUND_MILLISECONDS - now) / HOUR_MILLISECONDS)
   const quota = state.finished_at === null ? left : Math.ceil(left / hoursLeft)

@@ -177,6 +177,20 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ damaged_originals: 2 })
   })
 
+  test('keep their pace when the clock is set back in the middle of a round', async () => {
+    const { app, clock, originals } = await start(open, 5)
+    await runMaintenance(app.services)
+    await hour(app, clock)
+    clock.advance(28 * DAY)
+    await hour(app, clock)
+    clock.advance(-200 * DAY)
+    await hour(app, clock)
+    for (const original of originals) await appendFile(original, 'x')
+    clock.advance(60 * DAY)
+    await hour(app, clock)
+    expect(await health(app)).toMatchObject({ status: 'damaged', damaged_originals: 3 })
+  })
+
   test('report no originals while the storage is unreachable', async () => {
     const { app, clock } = await start(open, 2)
     await runMaintenance(app.services)
