@@ -5,26 +5,42 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 import { copyWhole } from './files/copy-file.ts'
-import { asItIs, isFlaw, type Source } from './files/examine-file.ts'
+import { asItIs, hasHash, isFlaw, type Source } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
-import type { WrittenManifest } from './manifest/manifest.ts'
+import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
-export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>
+export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'>
+
+interface Update {
+  folder: string
+  /** Number of this backup, which the names of its files contain. */
+  number: number
+  /** List of the earlier backup in the folder; undefined when there is none. */
+  earlier: Manifest | undefined
+}
 
 /**
- * Copies the Word templates and the secret of session cookies into a backup. The names contain the backup's number, so
- * that copies of an earlier backup stay.
+ * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
+ * backup's number, so that the copies of an earlier backup in the folder stay. When the secret or the whole folder of
+ * the templates is missing, perhaps because a setting is wrong or a disk is not mounted, those of the earlier backup
+ * are copied.
  */
 export async function keepSettings(
-  { config, storage }: { config: Pick<Config, 'dataDir' | 'templatesDir'>; storage: Pick<Storage, 'shared'> },
-  folder: string,
-  number: number,
+  {
+    config,
+    storage,
+  }: {
+    config: Pick<Config, 'dataDir' | 'templatesDir' | 'authSecret'>
+    storage: Pick<Storage, 'shared'>
+  },
+  { folder, number, earlier }: Update,
 ): Promise<KeptSettings> {
   const kept: KeptSettings = {
     templates: { folder: templatesName(number), files: [] },
     authSecret: null,
     losses: [],
+    storeLosses: [],
   }
   const file = secretName(number)
   const secret = await copyWhole(path.join(config.dataDir, 'auth-secret'), path.join(folder, file), asItIs)
@@ -32,11 +48,47 @@ export async function keepSettings(
   // The server generates a missing secret, unless its settings contain one.
   else if (secret.reason !== 'missing')
     kept.losses.push({ kind: 'secret', name: 'auth-secret', owners: [], ...secret })
+  else if (config.authSecret === undefined) await keepEarlierSecret({ folder, earlier }, file, kept)
   const templates = storage.shared
     ? await sharedTemplates(storage.shared)
     : await templatesBelow(config.templatesDir)
-  await keepTemplates(templates, path.join(folder, kept.templates.folder), kept)
+  const target = path.join(folder, kept.templates.folder)
+  // The folder always contains the shipped templates, or the list of those that were removed.
+  if (templates.size === 0 && !storage.shared) await keepEarlierTemplates({ folder, earlier }, target, kept)
+  else await keepTemplates(templates, target, kept)
   return kept
+}
+
+async function keepEarlierSecret(
+  { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,
+  file: string,
+  kept: KeptSettings,
+): Promise<void> {
+  const before = earlier?.authSecret
+  if (!before) return
+  const { sha256 } = before
+  const judge = sha256 === undefined ? asItIs : hasHash(sha256)
+  const copied = await copyWhole(path.join(folder, before.file), path.join(folder, file), judge)
+  if (isFlaw(copied)) return
+  kept.authSecret = { file, sha256: copied.sha256 }
+  kept.storeLosses.push({ kind: 'secret', name: 'auth-secret', owners: [], reason: 'missing' })
+}
+
+async function keepEarlierTemplates(
+  { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,
+  target: string,
+  kept: KeptSettings,
+): Promise<void> {
+  for (const { name, sha256 } of earlier?.templates.files ?? []) {
+    const source = path.join(folder, earlier!.templates.folder, name)
+    const copied = await copyWhole(source, path.join(target, name), hasHash(sha256))
+    const loss = { kind: 'template' as const, name, owners: [], reason: 'missing' as const }
+    if (isFlaw(copied)) kept.losses.push(loss)
+    else {
+      kept.templates.files.push({ name, sizeBytes: copied.sizeBytes, sha256: copied.sha256 })
+      kept.storeLosses.push(loss)
+    }
+  }
 }
 
 async function keepTemplates(

@@ -27,7 +27,7 @@ import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'
 import { clearMarker, holdsMarker, refuseOvertaken, setMarker } from './update-marker.ts'
 
 export interface BackupDeps {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir' | 'authSecret'>
   db: Db
   storage: Storage
   clock: Clock
@@ -68,7 +68,7 @@ export async function takeBackup(
   const run: Run = { ...deps, folder, number, takenAt, earlier: earlier?.manifest, compared: new Map() }
   try {
     const { named, database, files } = await copyStored(run)
-    const settings = await keepSettings(deps, folder, number)
+    const settings = await keepSettings(deps, { folder, number, earlier: earlier?.manifest })
     const manifest: WrittenManifest = {
       format: 2,
       takenAt,
@@ -79,7 +79,7 @@ export async function takeBackup(
       templates: settings.templates,
       authSecret: settings.authSecret,
       losses: [...files.losses, ...settings.losses],
-      storeLosses: files.storeLosses,
+      storeLosses: [...files.storeLosses, ...settings.storeLosses],
       ...(await keepUnnamed({ folder, number, earlier, prune }, named)),
     }
     await refuseOvertaken(folder, takenAt)
