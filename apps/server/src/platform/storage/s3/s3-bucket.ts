@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
-import { statusOf, storeError } from './s3-failure.ts'
+import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
 
 /**
  * Number of attempts of a request to the bucket, with growing pauses of at most 20 s between them. An overloaded store
@@ -70,10 +70,10 @@ export class S3Bucket {
       const found = await this.#send(key, ({ sdk, client, target }) =>
         client.send(new sdk.HeadObjectCommand(target)),
       )
-      const changedAt = found.LastModified ?? new Date(0)
+      const changedAt = found.LastModified ?? new Date()
       const sha256 = found.Metadata?.['sha256']
       return {
-        sizeBytes: found.ContentLength ?? 0,
+        sizeBytes: this.#announced(key, found.ContentLength),
         changedAt,
         writtenAt: changedAt,
         ...(sha256 !== undefined && { sha256 }),
@@ -95,7 +95,13 @@ export class S3Bucket {
       const found = await this.#send(key, ({ sdk, client, target }) =>
         client.send(new sdk.GetObjectCommand({ ...target, ...asked })),
       )
-      return { body: found.Body as Readable, sizeBytes: found.ContentLength ?? 0, etag: found.ETag }
+      const body = found.Body as Readable
+      try {
+        return { body, sizeBytes: this.#announced(key, found.ContentLength), etag: found.ETag }
+      } catch (error) {
+        body.destroy()
+        throw error
+      }
     } catch (error) {
       if (statusOf((error as Error).cause) === 416) return undefined
       throw error
@@ -242,10 +248,13 @@ export class S3Bucket {
       for (const {
         Key: key = '',
         Size: sizeBytes = 0,
-        LastModified: changedAt = new Date(0),
+        // An unknown time counts as now, so that nothing is taken for old.
+        LastModified: changedAt = new Date(),
       } of page.Contents ?? [])
         yield { key: key.slice(skipped), sizeBytes, changedAt }
       next = page.IsTruncated ? page.NextContinuationToken : undefined
+      if (page.IsTruncated && next === undefined)
+        throw new StoreFailure(this.locationOf(start), 'its listing is cut off')
     } while (next !== undefined)
   }
 
@@ -292,6 +301,16 @@ export class S3Bucket {
       ...(encryption !== undefined && { ServerSideEncryption: encryption }),
       ...(kmsKey !== undefined && { SSEKMSKeyId: kmsKey }),
     }
+  }
+
+  /**
+   * Returns the size of an object that the store's answer announces. Without it, a part of the bytes, or none, would be
+   * taken for all.
+   * @throws StoreFailure when the answer has no size
+   */
+  #announced(key: string, sizeBytes: number | undefined): number {
+    if (sizeBytes !== undefined) return sizeBytes
+    throw new StoreFailure(this.locationOf(key), 'its answer does not tell the size')
   }
 
   #keyOf(key: string): string {
