@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
-import { hasTable } from './database/has-table.ts'
+import { hasTable } from './manifest/has-table.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 

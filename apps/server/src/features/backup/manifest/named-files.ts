@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { hasTable } from '../database/has-table.ts'
+import { hasTable } from './has-table.ts'
 import type { Owner } from './loss.ts'
 
 export interface NamedOriginal {

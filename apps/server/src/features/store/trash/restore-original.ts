@@ -36,7 +36,7 @@ export async function restoreOriginal(
       `${displayedName(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
     )
   await refuseDamaged(deps, item)
-  // The same bytes may have been uploaded again, and damaged since. The item in the trash is removed below.
+  // Equal bytes may have been uploaded again, and damaged since. The item in the trash is removed below.
   if (await storage.has(sha256)) await storage.trash.mend(sha256)
   const document = await inWriteTransaction(
     db,
