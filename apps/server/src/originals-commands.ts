@@ -29,8 +29,17 @@ function recorder(services: Services) {
     auditLog.record({ action, subject, userId: null, address: null, requestId: randomIds.next() })
 }
 
-export async function listCommand(services: Services, { json, say }: Asked): Promise<number> {
+/**
+ * Completes the trash before an operator looks at it: moves files that a crash kept from being moved, and describes
+ * those whose description is lost or damaged.
+ */
+async function completeTrash(services: Services): Promise<void> {
   await finishTrashing(trashDeps(services))
+  await services.storage.trash.tidy(services.clock.now())
+}
+
+export async function listCommand(services: Services, { json, say }: Asked): Promise<number> {
+  await completeTrash(services)
   const items = await listTrash(services.storage, services.config.trashDays)
   if (json) for (const item of items) say(JSON.stringify(item))
   else if (items.length === 0) say('The trash is empty.')
@@ -86,7 +95,7 @@ async function eachItem(
   { ids, json, say }: Asked,
   act: (item: TrashItem) => Promise<{ sentence: string }>,
 ): Promise<number> {
-  await finishTrashing(trashDeps(services))
+  await completeTrash(services)
   let exit = DONE
   for (const id of ids) {
     try {

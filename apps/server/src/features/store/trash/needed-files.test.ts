@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Document } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
@@ -7,7 +8,7 @@ import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { examineStorage } from '../../doctor/examine-storage.ts'
 import { runMaintenance } from '../../../maintenance.ts'
 import { openStore } from '../../../open-store.ts'
-import { purgeCommand, restoreOriginalCommand } from '../../../originals-commands.ts'
+import { listCommand, purgeCommand, restoreOriginalCommand } from '../../../originals-commands.ts'
 import { prose, smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 
@@ -104,5 +105,19 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
     const { storage } = app.services
     expect(await storage.has(sha256)).toBe(false)
     expect(await hashOf(await storage.trash.open(sha256))).toBe(sha256)
+  })
+})
+
+describeEachDatabase('a file in the trash with a damaged description', (open) => {
+  test('is listed, and can be restored', async () => {
+    const { app, sha256, remove, asked, isSound } = await start(await open())
+    await remove()
+    await writeFile(path.join(app.config.storageDir, 'trash', `${sha256}.json`), '{')
+    const lines: string[] = []
+    await listCommand(app.services, { ...asked, say: (line) => lines.push(line) })
+    expect(lines).toEqual([expect.stringMatching(`^${sha256.slice(0, 12)} .* named by no row$`)])
+    await writeFile(path.join(app.config.storageDir, 'trash', `${sha256}.json`), '{')
+    expect(await restoreOriginalCommand(app.services, asked, undefined)).toBe(0)
+    expect(await isSound()).toBe(true)
   })
 })
