@@ -4,7 +4,7 @@ import { SourceAccount } from '../account/source-account.ts'
 import { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import { SourceNames } from '../cleaning/source-names.ts'
 import { SourceBindings } from '../data/source-bindings.ts'
-import { bulletPictures, copyPicture } from '../lists/picture-bullet.ts'
+import { bulletPictures } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import { SourceNotes } from '../stories/source-notes.ts'
@@ -27,17 +27,17 @@ export async function connectSource(
   const { clean, evenAndOddHeaders } = draft.rules
   const account = new SourceAccount(draft.account, source, items)
   const notes = await SourceNotes.begin(source.document, draft.stories, account, clean?.dropComments ?? false)
-  const pictures = await bulletPictures(source, draft.target.output, account)
+  const copyPicture = await bulletPictures(source, draft.target.output, account)
   if (isTemplate) {
     // The document starts with the template's lists. Only the pictures of their bullets must be copied.
-    for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
+    for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet)
   }
   const carry = await draft.stories.headers.carrier(source)
   const { numbering: target, restarts } = draft.lists
   const names = new SourceNames(draft.data.replacements, source.key, account)
   const numbering = new SourceNumbering(target, source.numbering, {
     copiedStyle: (id, type) => styles.mapIfCopied(type, id),
-    copyPicture: (bullet) => copyPicture(bullet, pictures),
+    copyPicture,
     restarted: (item, numId) => (item < 0 ? numId : (restarts?.instanceFor(item, numId) ?? numId)),
     replaceNames: (level) => names.replaceInLevel(level),
     account,

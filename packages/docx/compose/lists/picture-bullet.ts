@@ -1,42 +1,51 @@
+import { activeContent } from '../../disarm/active-content.ts'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import type { SourceAccount } from '../account/source-account.ts'
+import { disarmTree } from '../disarm/story-disarming.ts'
 import type { OutputPackage } from '../parts/output-package.ts'
 import { Relations } from '../parts/relations.ts'
 
 const NUMBERING_PART = 'word/numbering.xml'
 
 /**
- * Returns the object that copies the pictures which a source document uses as list bullets. Returns undefined if the
- * source document defines no lists.
+ * Returns the function that copies a picture which a source document uses as a list bullet (`w:numPicBullet`; ECMA-376,
+ * 17.9.20) together with its file, and returns the element to write. The function makes active content harmless, such
+ * as an address from which the picture would be fetched, and adds it to the report.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },
   output: OutputPackage,
-  account: { relationshipMissing(detail: string): void },
-): Promise<Relations | undefined> {
-  const { numberingPart } = source
-  if (numberingPart === undefined) return undefined
-  return Relations.between(source, numberingPart, { output, outputPart: NUMBERING_PART }, (detail) =>
+  account: Pick<SourceAccount, 'relationshipMissing' | 'disarmed'>,
+): Promise<(bullet: XmlElement) => XmlElement> {
+  const { numberingPart: part } = source
+  // A source without lists has no bullets.
+  if (part === undefined) return (bullet) => bullet
+  const relations = await Relations.between(source, part, { output, outputPart: NUMBERING_PART }, (detail) =>
     account.relationshipMissing(detail),
   )
+  return (bullet) => {
+    const copy = element(bullet.name, bullet.attributes, bullet.children)
+    disarmTree(copy, {
+      leadsTo: (id, mayLink) => relations.activeContent(id, mayLink),
+      relationship: (id) => relations.get(id),
+      // A bullet is a picture, so an object in it is not kept.
+      inFile: () => activeContent('packaged-object', part),
+      disarmed: (content, kept) => account.disarmed(content, kept, { part }),
+      namePicture: () => undefined,
+    })
+    relink(copy, relations)
+    return copy
+  }
 }
 
-/**
- * Copies a picture bullet of a list (`w:numPicBullet`; ECMA-376, 17.9.20) together with its picture, and returns the
- * element to write.
- */
-export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
-  const visit = (node: XmlElement): void => {
-    for (const [name, value] of Object.entries(node.attributes)) {
-      if (!name.startsWith('r:') && name !== 'o:relid') continue
-      const id = relations?.carry(value)
-      if (id === undefined) delete node.attributes[name]
-      else node.attributes[name] = id
-    }
-    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
+function relink(node: XmlElement, relations: Relations): void {
+  for (const [name, value] of Object.entries(node.attributes)) {
+    if (!name.startsWith('r:') && name !== 'o:relid') continue
+    const id = relations.carry(value)
+    if (id === undefined) delete node.attributes[name]
+    else node.attributes[name] = id
   }
-  const copy = element(bullet.name, bullet.attributes, bullet.children)
-  visit(copy)
-  return copy
+  for (const inner of node.children) if (typeof inner !== 'string') relink(inner, relations)
 }
