@@ -10,7 +10,10 @@ import type { ActiveContent } from './active-content.ts'
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 
 const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
-const NATIVE_PACKAGE = '\u0001Ole10Native'
+// Names in a compound file are compared without regard to case ([MS-CFB] 2.6.4).
+const NATIVE_PACKAGE = '\u0001ole10native'
+/** Stream of an encrypted Office file ([MS-OFFCRYPTO] 2.3.4.4). Excel opens some without asking for a password. */
+const ENCRYPTED = 'encryptedpackage'
 const OLE_FLAGS = '\u0001Ole'
 const LINKED = 1
 // Class ids in the byte order of [MS-DTYP] 2.3.4: Package and its later version, a link, a script moniker, a web page,
@@ -45,7 +48,9 @@ export function activeContentOfObject(bytes: Buffer, name: string): ActiveConten
   if (!file) return activeContent('packaged-object', name)
   const { entries } = file
   if (entries.some((entry) => MACROS.test(entry.name))) return activeContent('macro', name)
-  const hasNative = entries.some((entry) => entry.name === NATIVE_PACKAGE)
+  const hasNative = entries.some(({ name: inner }) =>
+    [NATIVE_PACKAGE, ENCRYPTED].includes(inner.toLowerCase()),
+  )
   const isRunning = entries.some(({ isRoot, classId }) => isRoot && RUNNING_CLASSES.has(classId))
   if (hasNative || isRunning || entries.length === 0) return activeContent('packaged-object', name)
   const flags = file.stream(OLE_FLAGS)

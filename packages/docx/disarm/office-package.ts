@@ -8,10 +8,10 @@ const LONGEST_COMMENT = 65_557
 
 /**
  * Matches the content types and relationship types of parts that can run: macros, Excel 4 macros, controls, add-ins,
- * toolbars.
+ * toolbars. Binary workbooks (.xlsb) are among them, because their formulas cannot be read.
  */
 const RUNNING =
-  /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility/i
+  /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility|sheet\.binary/i
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
