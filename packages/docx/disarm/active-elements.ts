@@ -52,8 +52,8 @@ const removed =
 const oleObject: Detector = ({ attributes }, around) => {
   const progId = attributes['ProgID'] ?? attributes['w:progId'] ?? ''
   const id = attributes['r:id'] ?? ''
-  const outside = around.leadsTo(id, false)
-  if (outside) return outside
+  const refused = around.leadsTo(id, false)
+  if (refused) return refused
   if ((attributes['Type'] ?? '').toLowerCase() === 'link') return activeContent('linked-object', progId)
   // An object without a program name is judged by its file.
   if (progId !== '' && !isKnownObject(progId)) return activeContent('packaged-object', progId)
@@ -75,7 +75,14 @@ const objectFrame: Detector = (node, around) => {
   return object && oleObject(object, around)
 }
 
-const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
+const outside: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
+
+// A part that a relationship of another kind leads to was not judged as an imported file.
+const imported: Detector = (node, around) => {
+  const { kind, part } = around.relationship(node.attributes['r:id'] ?? '') ?? {}
+  if (part !== undefined && kind !== 'aFChunk') return activeContent('imported-page', part)
+  return outside(node, around)
+}
 
 /**
  * Attributes of VML elements that contain an address directly, instead of the id of a relationship to it (ECMA-376 Part
@@ -143,11 +150,11 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w15:webExtensionLinked': removed('web-extension', 'w:val'),
   'w15:webExtensionCreated': removed('web-extension', 'w:val'),
   // Settings of an embedded document (ECMA-376, 17.15.1).
-  'w:attachedTemplate': imported,
+  'w:attachedTemplate': outside,
   'w:mailMerge': removed('mail-merge', 'w:val'),
-  'w:sourceFileName': imported,
-  'c:externalData': imported,
-  'cx:externalData': imported,
+  'w:sourceFileName': outside,
+  'c:externalData': outside,
+  'cx:externalData': outside,
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Relationship } from '../package/parts/relationships.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent, ActiveKind } from './active-content.ts'
+import { isOfficeFile, readableFormat } from './file-types.ts'
 import { leadsOut, mayLeadOut } from './link-target.ts'
 
 const KINDS: Readonly<Record<string, ActiveKind>> = {
@@ -39,12 +40,6 @@ const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
 /** Matches content types of parts that can run code or commands, whatever relationship leads to them. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
-/**
- * Matches content types of files imported into a document (`w:altChunk`; ECMA-376, 17.17.2.1) that can be searched for
- * active content.
- */
-const IMPORTED =
-  /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
 // Targets that some writers use for a picture that is not stored. They lead nowhere.
 const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
@@ -66,11 +61,19 @@ export function activeRelationship(
     // A hyperlink to a part of the package would open that part as a file.
     const opensFile = kind === 'hyperlink' && !target.startsWith('#')
     if (RUNNING.has(found) || opensFile) return activeContent(found, target)
-    if (kind === 'aFChunk' && !IMPORTED.test(contentType ?? '')) return activeContent('imported-page', target)
+    if (kind === 'aFChunk' && !mayBeImported(contentType ?? '')) return activeContent('imported-page', target)
     return RUNNING_TYPE.test(contentType ?? '') ? activeContent('macro', target) : undefined
   }
   if (NOWHERE.test(target) || (mayLink && mayLeadOut(relationship)) || target.startsWith('#'))
     return undefined
   if (!external && !SCHEME_OR_SHARE.test(target)) return undefined
   return activeContent(found, target)
+}
+
+/**
+ * Returns whether files of this type, imported into a document by `w:altChunk` (ECMA-376, 17.17.2.1), can be searched
+ * for active content.
+ */
+function mayBeImported(contentType: string): boolean {
+  return isOfficeFile(contentType) || readableFormat(contentType) !== undefined
 }

@@ -4,13 +4,13 @@ import { crc32 } from 'node:zlib'
  * Returns the bytes of an Office file (zip archive, uncompressed) that has only the given parts and a list of content
  * types. The key is the part's name.
  */
-export function officePackage(parts: Record<string, string> = {}): Buffer {
+export function officePackage(parts: Record<string, string | Buffer> = {}): Buffer {
   const all = { '[Content_Types].xml': TYPES, ...parts }
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(all)) {
-    const data = Buffer.from(text)
+    const data = typeof text === 'string' ? Buffer.from(text) : text
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt32LE(crc32(data), 10)

@@ -18,7 +18,8 @@ const SCHEME = /^\s*(javascript|vbscript|file|data|mhtml|ftp|ms-[\w-]+|\w*script
 const FORBIDDEN_PART = /vbaProject|vbaData|activeX|webextension|customUI|attachedToolbars|keyMap/i
 const ADDRESSES = new Set(['href', 'src', 'althref', 'Target', 'sourceFile'])
 
-interface Entry {
+/** File in a zip archive, with its unpacked bytes. */
+export interface Entry {
   name: string
   data: Buffer
 }
@@ -157,7 +158,8 @@ function isHarmlessHyperlink(code: string): boolean {
   return address === '' || /^(#|https?:\/\/[\w[]|mailto:)/i.test(address)
 }
 
-function entriesOf(bytes: Buffer): Entry[] {
+/** Returns the files of a zip archive, such as an embedded workbook, unpacked. */
+export function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)

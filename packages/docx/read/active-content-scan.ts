@@ -4,7 +4,8 @@ import { activeContentOfDocument } from '../disarm/document-relationships.ts'
 import { detectorFor } from '../disarm/active-elements.ts'
 import type { ActiveSurroundings } from '../disarm/active-elements.ts'
 import { activeRelationship } from '../disarm/active-relationships.ts'
-import { canLookThrough, harmlessFile } from '../disarm/imported/imported-file.ts'
+import { readableFormat } from '../disarm/file-types.ts'
+import { harmlessFile } from '../disarm/imported/imported-file.ts'
 import { SourceFiles } from '../disarm/source-files.ts'
 import { StoryFields } from '../disarm/story-fields.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
@@ -112,7 +113,8 @@ export class ActiveContentScan {
     for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''
     const size = this.#pkg.zip.entry(part)?.size ?? 0
-    if (!canLookThrough(type) || /^text\/plain/i.test(type) || size > LARGEST_IMPORT) return
+    const format = readableFormat(type)
+    if (format === undefined || format === 'plain' || size > LARGEST_IMPORT) return
     try {
       for (const content of harmlessFile(await this.#pkg.partBytes(part), type).found) this.#found(content)
     } catch (error) {

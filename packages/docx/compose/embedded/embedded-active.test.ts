@@ -13,24 +13,7 @@ import { parseXml } from '../../package/xml/xml-reader.ts'
 import { ZipReader } from '../../package/zip/zip-reader.ts'
 import { activePartsOf } from './embedded-active.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
-
-const OOXML = 'application/vnd.openxmlformats-officedocument.'
-const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
-const S = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const inside = (entries: [id: string, kind: string, target: string][]): string =>
-  relationships(entries).replaceAll(' TargetMode="External"', '')
-
-/** Content types of the parts of an embedded file. */
-function typed(parts: Record<string, string>, types: Record<string, string>): Record<string, string> {
-  const overrides = Object.entries(types).map(
-    ([name, type]) => `<Override PartName="/${name}" ContentType="${type}"/>`,
-  )
-  return {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`,
-    ...parts,
-  }
-}
+import { inside, OOXML, REL, S, typed, W } from './embedded-file.fixture.ts'
 
 const workbook = officePackage(
   typed(

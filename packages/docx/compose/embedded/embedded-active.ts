@@ -13,7 +13,9 @@ import { PartDisarming } from '../disarm/part-disarming.ts'
 import { activeContentOfWorkbook } from './workbook-active.ts'
 import type { WorkbookDisarming } from './workbook-active.ts'
 
-const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:/
+// Elements and attributes that act without a relationship, and character references, which may hide an action.
+const ACTING =
+  /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:|\b(src|href|althref)\s*=|webVideoPr|webExtension|OLEObject|object(Link|Embed)|\b(control|movie|subDoc)\b|&#/i
 
 /**
  * Active content (whatever fetches or runs something without a click) of a file embedded in a document, such as a
@@ -48,12 +50,19 @@ export async function activePartsOf(
   const lists: { name: string; related: readonly Relationship[]; refused: ReadonlyMap<string, unknown> }[] =
     []
   const trees = new Map<string, PartDisarming>()
-  const workbook = await activeContentOfWorkbook(zip, found)
-  for (const part of workbook.parts) parts.add(part)
+  const kinds = new Map<string, Set<string>>()
+  const known = new Map<string, readonly Relationship[]>()
   for (const { name } of zip.entries) {
     if (!isRelationshipsPart(name)) continue
+    const related = await relationshipsOf(zip, ownerOfRelationships(name))
+    known.set(name, related)
+    for (const { kind, part } of related)
+      if (part !== undefined) kinds.set(part, (kinds.get(part) ?? new Set()).add(kind))
+  }
+  const workbook = await activeContentOfWorkbook(zip, { types, kinds }, found)
+  for (const part of workbook.parts) parts.add(part)
+  for (const [name, related] of known) {
     const owner = ownerOfRelationships(name)
-    const related = await relationshipsOf(zip, owner)
     const judged = await judgeFiles(zip, related)
     const origin = {
       mainPart: '',
@@ -104,7 +113,7 @@ export function disarmEmbedded(
 
 /**
  * Returns whether the bytes of a part of an embedded Office file may contain active fields, settings such as mail
- * merge, or actions of slides. A part for which it returns false need not be parsed.
+ * merge, actions of slides, or addresses of pictures. A part for which it returns false need not be parsed.
  */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))

@@ -1,7 +1,18 @@
 import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
+import type { ContentTypes } from '../../package/parts/content-types.ts'
 import type { NameReplacer, ReplacementRecord } from '../../replace/name-replacer.ts'
 import type { CompositionRequest } from '../request/request.ts'
+
+/**
+ * Facts by which the parts of an embedded Office file are recognised, whatever their names: content types, and kinds of
+ * the relationships that lead to each part.
+ */
+export interface EmbeddedParts {
+  types: ContentTypes
+  /** Kinds of the relationships to a part, such as `worksheet`. The key is the name of the part. */
+  kinds: ReadonlyMap<string, ReadonlySet<string>>
+}
 
 /**
  * Edits that the composition request asks for in an Office file (workbook, document or presentation) embedded in a

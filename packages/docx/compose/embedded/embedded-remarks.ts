@@ -1,10 +1,15 @@
 import {
   isRelationshipsPart,
   ownerOfRelationships,
+  partKey,
   relationshipsPartOf,
 } from '../../package/parts/part-names.ts'
 import { relationshipsOf } from '../../package/parts/relationships.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import { childrenOf, serialize } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import { DECLARATION } from '../parts/output-relationships.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
@@ -84,18 +89,22 @@ async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> 
   }
 }
 
-/** Returns the XML of a relationship part or of `[Content_Types].xml` without the entries of the removed parts. */
-export function withoutEntries(xml: string, name: string, remarks: Remarks): string {
-  if (name === TYPES) {
-    const gone = new Set([...remarks.parts].map((part) => `/${part}`.toLowerCase()))
-    return xml.replace(/<(?:\w+:)?Override\b[^>]*?\/>/g, (override) => {
-      const part = /PartName\s*=\s*["']([^"']*)/.exec(override)?.[1] ?? ''
-      return gone.has(part.toLowerCase()) ? '' : override
-    })
-  }
+/**
+ * Returns the XML of a relationship part or of `[Content_Types].xml` without the entries of the removed parts.
+ * @param bytes bytes of the part in any encoding
+ */
+export function withoutEntries(bytes: Buffer, name: string, remarks: Remarks): string {
+  const root = parseXml(bytes, new NamespaceRegistry(), { part: name })
   const ids = remarks.relationships.get(name) ?? new Set<string>()
-  return xml.replace(/<(?:\w+:)?Relationship\b[^>]*?\/>/g, (relationship) => {
-    const id = /\bId\s*=\s*["']([^"']*)/.exec(relationship)?.[1] ?? ''
-    return ids.has(id) ? '' : relationship
+  const gone = new Set([...remarks.parts].map((part) => partKey(part)))
+  const kept = childrenOf(root).filter(({ name: entry, attributes }) => {
+    if (entry === 'ct:Override') return !gone.has(partKey(attributes['PartName'] ?? ''))
+    return entry === 'ct:Default' || (entry === 'rel:Relationship' && !ids.has(attributes['Id'] ?? ''))
   })
+  const [tag, kind] = name === TYPES ? ['Types', 'content-types'] : ['Relationships', 'relationships']
+  // The entries are written without a prefix, as all programs write them.
+  const lines = kept.map((entry) =>
+    serialize({ ...entry, name: entry.name.replace(/^\w+:/, ''), children: [] }),
+  )
+  return `${DECLARATION}<${tag} xmlns="http://schemas.openxmlformats.org/package/2006/${kind}">${lines.join('')}</${tag}>`
 }

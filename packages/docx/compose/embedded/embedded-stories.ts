@@ -13,10 +13,11 @@ import { StyleTable } from '../styles/style-table.ts'
 
 // Parts with text of their own: a document's stories, slides, charts, diagrams and drawings.
 const WORD_STORY =
-  /(wordprocessingml\.(document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml$|wordprocessingml\.(header|footer|footnotes|endnotes|comments)\+xml$/i
+  /(wordprocessingml\.(document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml$|wordprocessingml\.(header|footer|footnotes|endnotes|comments|document\.glossary)\+xml$/i
 const DRAWN =
-  /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide))[\w.-]*\+xml$/i
-const SETTINGS = /wordprocessingml\.settings\+xml$/i
+  /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide|notesMaster|handoutMaster))[\w.-]*\+xml$/i
+// Parts of a Word document without text of their own. The pictures of list bullets are in its numbering.
+const SETTINGS = /wordprocessingml\.(settings|numbering)\+xml$/i
 // Settings that reveal a document's history or its authors (ECMA-376, 17.15.1).
 const TELLING = new Set([
   'w:rsids',
@@ -30,7 +31,7 @@ const TELLING = new Set([
 
 /**
  * Returns whether a part with this content type has text or settings that are edited: the texts of a Word document,
- * slides, charts, diagrams, drawings, and Word's settings.
+ * slides, charts, diagrams, drawings, and Word's settings and numbering.
  */
 export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)

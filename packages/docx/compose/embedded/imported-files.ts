@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { DocxError } from '../../package/errors.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 import type { Replacements } from '../cleaning/replacements.ts'
 import { activeContent } from '../../disarm/active-content.ts'
-import { canLookThrough, harmlessFile } from '../../disarm/imported/imported-file.ts'
+import { isOfficeFile, readableFormat } from '../../disarm/file-types.ts'
+import { harmlessFile } from '../../disarm/imported/imported-file.ts'
 import type { SourceParts } from '../disarm/source-parts.ts'
 import { CompoundFile } from '../../disarm/compound-file.ts'
 import { activeContentOfObject } from '../../disarm/object-file.ts'
@@ -10,6 +15,7 @@ import { isArchive } from '../../disarm/office-package.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
 import type { EmbeddedEdits } from './embedded-parts.ts'
 import type { Notices } from '../account/notices.ts'
+import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { PartToCopy } from '../parts/output-relationships.ts'
 import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CleaningOptions } from '../request/request.ts'
@@ -22,10 +28,6 @@ const IMPORTED_TEXT =
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
-
-// Packages inside the package: the workbook of a chart, an embedded or imported document.
-const PACKAGE =
-  /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
 /**
  * Edits the files inside a source document that are copied with its text (embedded Office files, imported web pages and
@@ -71,10 +73,13 @@ export class ImportedFiles {
     contentType: string,
   ): Promise<EditedFile | undefined> {
     const wanted = { sourceKey, document, part }
-    if (PACKAGE.test(contentType)) return this.#editPackage(sourceKey, document, part)
+    if (isOfficeFile(contentType)) return this.#editPackage(wanted, contentType)
     const size = document.zip.entry(part)?.size ?? 0
     if (CLEANED_PICTURE.test(contentType)) return this.#editPicture(sourceKey, document, part, size)
-    if (!canLookThrough(contentType)) return undefined
+    if (readableFormat(contentType) === undefined)
+      return (await beginsLikeArchive(document, part, contentType))
+        ? this.#editPackage(wanted, contentType)
+        : undefined
     const original = size > LARGEST_TEXT_BYTES ? undefined : await document.partBytes(part)
     const bytes = this.#harmless(wanted, contentType, original)
     const data = bytes === original ? {} : { data: bytes }
@@ -87,27 +92,23 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits a file that is not a zip archive although its content type says so. It may be a web page, a rich text or an
-   * OLE object.
+   * Edits a file that cannot be read as an Office file although its content type says so. It may be a web page, a rich
+   * text or an OLE object. Any other file is left out and reported, because nobody can tell what it does.
    */
-  async #editUnreadable(
-    sourceKey: string,
-    document: PartToCopy['document'],
-    part: string,
-  ): Promise<EditedFile | undefined> {
+  async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
+    const { sourceKey, document, part } = wanted
     const size = document.zip.entry(part)?.size ?? 0
-    if (size > LARGEST_TEXT_BYTES) return undefined
-    const bytes = await document.partBytes(part)
-    if (isArchive(bytes)) return undefined
-    const start = bytes.subarray(0, 2048).toString('latin1')
-    const type = start.startsWith('{\\rtf')
-      ? 'text/rtf'
-      : /^mime-version|^content-type/im.test(start)
-        ? 'message/rfc822'
-        : 'text/html'
-    const object = CompoundFile.open(bytes) && activeContentOfObject(bytes, part)
-    if (object) this.#told.tell(sourceKey, part, object, 'nothing')
-    const data = object ? Buffer.alloc(0) : this.#harmless({ sourceKey, document, part }, type, bytes)
+    const bytes = size > LARGEST_TEXT_BYTES ? undefined : await document.partBytes(part)
+    const object =
+      bytes === undefined || isArchive(bytes)
+        ? activeContent('packaged-object', part)
+        : CompoundFile.open(bytes) && activeContentOfObject(bytes, part)
+    if (object || bytes === undefined) {
+      if (object) this.#told.tell(sourceKey, part, object, 'nothing')
+      const data = /word/i.test(contentType) ? await emptyDocument(this.#folder) : Buffer.alloc(0)
+      return { data, isComplete: false }
+    }
+    const data = CompoundFile.open(bytes) ? bytes : this.#harmless(wanted, 'text/html', bytes)
     return data === bytes ? undefined : { data, isComplete: false }
   }
 
@@ -143,17 +144,14 @@ export class ImportedFiles {
     return { data: () => cleanedPicture(document, part), isComplete: false, isPicture: true }
   }
 
-  async #editPackage(
-    sourceKey: string,
-    document: PartToCopy['document'],
-    part: string,
-  ): Promise<EditedFile | undefined> {
+  async #editPackage(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
+    const { sourceKey, document, part } = wanted
     const clean = sourceKey === TEMPLATE_KEY ? undefined : this.#clean
     const replacer = this.#replacements.any ? this.#replacements.replacerOf(sourceKey) : undefined
     const disarmed: EmbeddedEdits['disarmed'] = (content, kept, inner) =>
       this.#told.tell(sourceKey, `${part} › ${inner}`, content, kept)
     const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean, disarmed })
-    if (!result) return this.#editUnreadable(sourceKey, document, part)
+    if (!result) return this.#editUnreadable(wanted, contentType)
     for (const record of result.records)
       this.#replacements.records.push({ ...record, story: `${part} › ${record.story}` })
     if (result.remarks > 0) {
@@ -163,6 +161,44 @@ export class ImportedFiles {
     return { ...(result.data ? { data: result.data } : {}), isComplete: result.isComplete }
   }
 }
+
+/** Returns whether a file begins like a zip archive, as an Office file does, although its content type is another. */
+async function beginsLikeArchive(
+  document: PartToCopy['document'],
+  part: string,
+  contentType: string,
+): Promise<boolean> {
+  if (/\+xml$|^image\/|font/i.test(contentType)) return false
+  for await (const chunk of document.partStream(part)) return isArchive(chunk)
+  return false
+}
+
+/**
+ * Writes a Word file without text, for the place of an imported file that cannot be read, and returns the function that
+ * reads it. Word refuses a document whose imported file has no content.
+ * @param folder folder on disk that the caller deletes
+ */
+async function emptyDocument(folder: string): Promise<() => AsyncIterable<Uint8Array>> {
+  const path = join(folder, `empty-${randomUUID()}`)
+  const zip = await ZipWriter.create(path)
+  await zip.add(
+    '[Content_Types].xml',
+    `<Types xmlns="${OPC}content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${WORD}.main+xml"/></Types>`,
+  )
+  await zip.add(
+    '_rels/.rels',
+    `<Relationships xmlns="${OPC}relationships"><Relationship Id="rId1" Type="${RELATIONSHIP}officeDocument" Target="word/document.xml"/></Relationships>`,
+  )
+  await zip.add(
+    'word/document.xml',
+    '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>',
+  )
+  await zip.finish()
+  return () => createReadStream(path)
+}
+
+const OPC = 'http://schemas.openxmlformats.org/package/2006/'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
  * Yields the bytes of a picture without its metadata. They are removed again when the picture is written, because the

@@ -1,17 +1,52 @@
 import { activeContent } from '../../disarm/active-content.ts'
 import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
+import { plainMarkup } from '../../package/xml/plain-markup.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../../package/xml/web-entities.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import { DECLARATION } from '../parts/output-relationships.ts'
+import type { EmbeddedParts } from './embedded-parts.ts'
 
-const LINKED = /^xl\/externalLinks\/(_rels\/)?[^/]+$/i
-const CONNECTIONS = /^xl\/connections\.xml$/i
-const QUERY = /^xl\/(queryTables|pivotCache)\/[^/]+\.xml$/i
-const SHEET = /^xl\/(worksheets|chartsheets)\/[^/]+\.xml$/i
-const BOOK = /^xl\/workbook\.xml$/i
-const FORMULA = /<((?:\w+:)?f)\b([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
+/**
+ * Roles of the parts of a workbook. A program finds a part by its content type and the kind of the relationship to it,
+ * so its name may be any; the usual name counts too.
+ */
+const ROLES = {
+  link: {
+    name: /^xl\/externalLinks\/(_rels\/)?[^/]+$/i,
+    type: /spreadsheetml\.externalLink\+xml$/i,
+    kind: 'externalLink',
+  },
+  connections: {
+    name: /^xl\/connections\.xml$/i,
+    type: /spreadsheetml\.connections\+xml$/i,
+    kind: 'connections',
+  },
+  query: {
+    name: /^xl\/(queryTables|pivotCache)\/[^/]+\.xml$/i,
+    type: /spreadsheetml\.(queryTable|pivotCacheDefinition)\+xml$/i,
+    kind: 'queryTable',
+  },
+  sheet: {
+    name: /^xl\/(worksheets|chartsheets)\/[^/]+\.xml$/i,
+    type: /spreadsheetml\.(work|chart|dialog)sheet\+xml$/i,
+    kind: 'worksheet',
+  },
+  table: { name: /^xl\/tables\/[^/]+\.xml$/i, type: /spreadsheetml\.table\+xml$/i, kind: 'table' },
+  book: {
+    name: /^xl\/workbook\.xml$/i,
+    type: /(spreadsheetml\.(sheet|template)|ms-excel\.\w+\.macroEnabled)\.main\+xml$/i,
+    kind: undefined,
+  },
+} as const
+type Role = keyof typeof ROLES
+
+/** Matches the elements of a workbook that contain a formula (ECMA-376, 18.3.1.40 and others), with any prefix. */
+const FORMULA =
+  /<((?:[^\s<>/:"'=&]+:)?(f|formula[12]?|calculatedColumnFormula|totalsRowFormula|definedName))(?=[\s/>])([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
 /** Matches formulas that refer to other workbooks, or that call a function which fetches or runs something. */
 const FETCHES =
-  /\[\d+\]|(^|[^\w.])(_xlfn\.|_xlws\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY)\s*\(|\|\s*'?[^'!|]*'?!/i
+  /\[\d+\]|(^|[^\w.])(_xlfn\.)?(_xlws\.|_xludf\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY|PY|TRANSLATE|DETECTLANGUAGE|COPILOT)\s*\(|\|\s*'?[^'!|]*'?!/i
 
 /**
  * Edits that make a workbook embedded in a document harmless. They remove links to other workbooks, the sources of data
@@ -25,7 +60,7 @@ export interface WorkbookDisarming {
    * Returns the XML of a part after it was made harmless, or undefined when it needs no change. The values in the cells
    * stay.
    */
-  edit(name: string, xml: string): string | undefined
+  edit(name: string, bytes: Uint8Array): string | undefined
   /** Returns whether `edit` may change a part of this name. If not, the part need not be read. */
   concerns(name: string): boolean
 }
@@ -36,41 +71,49 @@ export interface WorkbookDisarming {
  */
 export async function activeContentOfWorkbook(
   zip: ZipReader,
+  { types, kinds }: EmbeddedParts,
   found: (content: ActiveContent, kept: KeptPart, part: string) => void,
 ): Promise<WorkbookDisarming> {
-  const parts = new Set(zip.entries.map(({ name }) => name).filter((name) => LINKED.test(name)))
-  const hasConnections = zip.entries.some(({ name }) => CONNECTIONS.test(name))
+  const roles = new Map<string, Role>()
+  for (const { name } of zip.entries) {
+    const type = types.of(name) ?? ''
+    for (const [role, { name: usual, type: typical, kind }] of Object.entries(ROLES))
+      if (usual.test(name) || typical.test(type) || (kind !== undefined && kinds.get(name)?.has(kind)))
+        if (!roles.has(name)) roles.set(name, role as Role)
+  }
+  const parts = new Set([...roles].filter(([, role]) => role === 'link').map(([name]) => name))
   for (const part of parts) {
     if (!part.endsWith('.rels')) found(activeContent('linked-object', part), 'result', part)
   }
-  let isFetching = false
+  let isActive = parts.size > 0 || [...roles.values()].includes('connections')
   for (const entry of zip.entries) {
-    if (!SHEET.test(entry.name) || parts.size > 0 || entry.size > LARGEST_SHEET) continue
-    const sheet = (await zip.read(entry)).toString('utf8')
-    isFetching ||= [...sheet.matchAll(FORMULA)].some(([, , , formula]) => FETCHES.test(plain(formula)))
+    if (isActive || !WITH_FORMULAS.has(roles.get(entry.name) ?? 'link')) continue
+    isActive = [...plainMarkup(await zip.read(entry)).matchAll(FORMULA)].some(([, , , , formula]) =>
+      FETCHES.test(plain(formula)),
+    )
   }
-  const isActive = parts.size > 0 || hasConnections || isFetching
   return {
     parts,
     isActive,
-    concerns: (name) => isActive && [CONNECTIONS, QUERY, SHEET, BOOK].some((pattern) => pattern.test(name)),
-    edit: (name, xml) => {
-      if (CONNECTIONS.test(name)) {
+    concerns: (name) => isActive && roles.has(name),
+    edit: (name, bytes) => {
+      const role = roles.get(name)
+      const xml = plainMarkup(bytes)
+      if (role === 'connections') {
         found(activeContent('data-connection', name), 'result', name)
-        return withoutSources(xml)
+        return DECLARATION + withoutSources(xml)
       }
-      const edited = SHEET.test(name)
-        ? withoutFetching(name, xml, found)
-        : BOOK.test(name)
-          ? withoutLinks(xml)
+      const edited =
+        role !== undefined && WITH_FORMULAS.has(role)
+          ? withoutFetching(name, role === 'book' ? withoutLinks(xml) : xml, found)
           : xml
       const calm = edited.replace(/\s(refreshOnLoad|refreshOnFileOpen)\s*=\s*("[^"]*"|'[^']*')/g, '')
-      return calm === xml ? undefined : calm
+      return calm === xml ? undefined : DECLARATION + calm
     },
   }
 }
 
-const LARGEST_SHEET = 32 * 1024 ** 2
+const WITH_FORMULAS: ReadonlySet<Role> = new Set(['sheet', 'table', 'book'])
 
 /**
  * Removes the sources from a workbook's data connections. The connections themselves stay, because tables refer to them
@@ -78,7 +121,7 @@ const LARGEST_SHEET = 32 * 1024 ** 2
  */
 function withoutSources(xml: string): string {
   return xml.replace(
-    /<((?:\w+:)?connection)\b([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,
+    /<((?:[^\s<>/:"'=&]+:)?connection)(?=[\s/>])([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,
     (_, name: string, attributes: string) => {
       const kept = [...attributes.matchAll(/\s(id|name|type|refreshedVersion)\s*=\s*("[^"]*"|'[^']*')/g)]
       return `<${name}${kept.map(([whole]) => whole).join('')}/>`
@@ -87,14 +130,16 @@ function withoutSources(xml: string): string {
 }
 
 function withoutLinks(xml: string): string {
-  return xml
-    .replace(/<((?:\w+:)?externalReferences)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g, '')
-    .replace(/<((?:\w+:)?definedName)\b[^>]*>[^<]*\[\d+\][^<]*<\/\1\s*>/g, '')
+  return xml.replace(
+    /<((?:[^\s<>/:"'=&]+:)?externalReferences)(?=[\s/>])[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/g,
+    '',
+  )
 }
 
 /**
- * Removes from a worksheet the formulas that fetch something, and keeps the values of their cells. Excel can store a
- * formula once for several cells, and it is then removed from all of them.
+ * Removes from a part of a workbook the formulas that fetch something, and keeps the values of their cells. Excel can
+ * store a formula once for several cells, and it is then removed from all of them. The formula of a condition, which
+ * must not be missing (ECMA-376, 18.3.1.43), becomes FALSE.
  */
 function withoutFetching(
   name: string,
@@ -102,19 +147,22 @@ function withoutFetching(
   found: (content: ActiveContent, kept: KeptPart, part: string) => void,
 ): string {
   const shared = new Set<string>()
-  const edited = xml.replace(FORMULA, (whole, _, attributes: string, formula?: string) => {
-    if (!FETCHES.test(plain(formula))) return whole
-    const index = /\bsi\s*=\s*["'](\d+)/.exec(attributes)?.[1]
-    if (index !== undefined) shared.add(index)
-    found(activeContent('linked-object', plain(formula)), 'result', name)
-    return ''
-  })
+  const edited = xml.replace(
+    FORMULA,
+    (whole, element: string, local: string, attributes: string, formula?: string) => {
+      if (!FETCHES.test(plain(formula))) return whole
+      const index = /\bsi\s*=\s*["'](\d+)/.exec(attributes)?.[1]
+      if (index !== undefined) shared.add(index)
+      found(activeContent('linked-object', plain(formula)), 'result', name)
+      return local.startsWith('formula') ? `<${element}>FALSE</${element}>` : ''
+    },
+  )
   if (shared.size === 0) return edited
-  return edited.replace(FORMULA, (whole, _, attributes: string) =>
+  return edited.replace(FORMULA, (whole, _, __, attributes: string) =>
     shared.has(/\bsi\s*=\s*["'](\d+)/.exec(attributes)?.[1] ?? '') ? '' : whole,
   )
 }
 
 function plain(formula = ''): string {
-  return formula.replaceAll('&apos;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return formula.replace(CHARACTER_REFERENCE, (...reference: string[]) => characterOf(reference.slice(0, 4)))
 }

@@ -3,6 +3,10 @@ import type { MimePart } from '../../replace/mime-message.ts'
 import { withEdits } from '../../replace/text-edit.ts'
 import type { TextEdit } from '../../replace/text-edit.ts'
 import { activeContent } from '../active-content.ts'
+import { CompoundFile } from '../compound-file.ts'
+import { readableFormat } from '../file-types.ts'
+import type { ReadableFormat } from '../file-types.ts'
+import { isArchive } from '../office-package.ts'
 import type { ActiveContent } from '../active-content.ts'
 import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
 import { harmlessStyle } from './style-sheet.ts'
@@ -23,29 +27,42 @@ export interface HarmlessFile {
   isEmptied?: boolean
 }
 
-const WEB_PAGE = /html/i
-const RICH_TEXT = /rtf|richtext/i
-const ARCHIVE = /^(message\/rfc822|multipart\/)|mhtml/i
-const PLAIN = /^text\/plain/i
-const SVG = /^image\/svg/i
-
-/**
- * Returns whether files of this content type can be searched for active content (which fetches or runs something
- * without a click): web pages and archives, rich text, plain text and SVG pictures.
- */
-export function canLookThrough(contentType: string): boolean {
-  return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
-}
-
 /**
  * Removes the active content (which fetches or runs something without a click) from a web page, web archive, rich text
  * or SVG picture. If the file cannot be read, or active content remains in it, all its content is removed.
  */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
-  if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }
-  if (ARCHIVE.test(contentType)) return harmlessArchive(bytes)
-  if (RICH_TEXT.test(contentType)) return harmlessRichText(bytes)
-  return harmlessPage(bytes, undefined, () => false, SVG.test(contentType) || /xhtml/i.test(contentType))
+  const format = formatOf(bytes, contentType)
+  if (format === undefined) return emptied(EMPTY_PAGE)
+  if (format === 'plain') return { found: [] }
+  if (format === 'web-archive') return harmlessArchive(bytes)
+  if (format === 'rich-text') return harmlessRichText(bytes)
+  return harmlessPage(bytes, undefined, () => false, format === 'svg' || /xhtml/i.test(contentType))
+}
+
+const EMPTY_PAGE = '<html><body></body></html>'
+/** Matches the beginnings of files that are read as what they are, whatever their content type says. */
+const RICH_TEXT_START = /^\s*\{\s*\\rt/i
+const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
+const OFFICE_XML = /schemas\.microsoft\.com\/office\/(2006\/xmlPackage|word\/2003\/wordml)/i
+const START_BYTES = 16 * 1024
+
+/**
+ * Returns the format in which a file is searched. Word tells the format of a file by its first bytes, too, so these
+ * count more than the content type. Returns undefined for a file that is none of the formats: an archive, an OLE object
+ * or an Office file in XML.
+ */
+function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefined {
+  const start = bytes
+    .subarray(0, START_BYTES)
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/, '')
+  if (isArchive(bytes) || CompoundFile.open(bytes) || OFFICE_XML.test(start)) return undefined
+  if (RICH_TEXT_START.test(start)) return 'rich-text'
+  const format = readableFormat(contentType) ?? 'page'
+  if (format === 'page' && MESSAGE_START.test(start.split('<', 1)[0] ?? '')) return 'web-archive'
+  return format === 'rich-text' ? 'page' : format
 }
 
 function harmlessRichText(bytes: Buffer): HarmlessFile {
@@ -69,7 +86,7 @@ function harmlessPage(
   isXml: boolean,
 ): HarmlessFile {
   const read = lettersOf(bytes, charset)
-  if (!read) return emptied('<html><body></body></html>')
+  if (!read) return emptied(EMPTY_PAGE)
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
   let written = withEdits(read.text, edits)
@@ -79,7 +96,7 @@ function harmlessPage(
     if (again.edits.length === 0) return { bytes: read.write(written), found }
     written = withEdits(written, again.edits)
   }
-  return emptied('<html><body></body></html>', found)
+  return emptied(EMPTY_PAGE, found)
 }
 
 function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
