@@ -1,7 +1,8 @@
 import type { TextEdit } from '../../replace/text-edit.ts'
 import { activeContent } from '../active-content.ts'
 import type { ActiveContent } from '../active-content.ts'
-import { activeField } from '../field-code.ts'
+import { FieldInstruction } from '../field-code.ts'
+import { isPlainLink } from '../link-target.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 /**
@@ -22,7 +23,13 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   htmltag: 'imported-page',
   xmlnstbl: 'external-part',
   fldinst: 'field',
+  hlsrc: 'link',
 }
+/**
+ * Names of the groups that are recognised wherever their name is in the group. Word does not require that it comes
+ * first.
+ */
+const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
 /**
  * RTF control words that make their group an object or a field. When they are removed, the content of the group is
  * ordinary text.
@@ -48,6 +55,10 @@ interface Group {
    */
   isActiveField: boolean
   hasObject: boolean
+  /** Offset in `text` at which the first field inside this group begins; undefined if there is none. */
+  fieldAt: number | undefined
+  /** Number of letters that stand behind a letter given by its number, for programs that do not know it (`\uc`). */
+  substitutes: number
 }
 
 /**
@@ -58,17 +69,19 @@ interface Group {
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
   const edits: TextEdit[] = []
   const found: ActiveContent[] = []
-  const groups: Group[] = [newGroup(0)]
+  const groups: Group[] = [newGroup(0, 1)]
   let isFirst = false
   let binary = 0
+  let skipped = 0
   for (const token of text.matchAll(TOKEN)) {
     const [whole, word, number, hex, symbol, brace, plain] = token
     const start = token.index
     const end = start + whole.length
     if (start < binary) continue
     const group = groups.at(-1) as Group
+    if (brace !== undefined) skipped = 0
     if (brace === '{') {
-      groups.push(newGroup(start))
+      groups.push(newGroup(start, group.substitutes))
       isFirst = true
       continue
     }
@@ -78,13 +91,22 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
     } else if (symbol === '*') continue
     else if (word !== undefined) {
       const name = word.toLowerCase()
-      if (isFirst) group.destination = name
+      if (isFirst || DESTINATIONS.has(name)) group.destination = name
+      if (name === 'uc') group.substitutes = Math.max(0, Number(number ?? 1))
+      if (name === 'u') {
+        group.text += String.fromCharCode(Number(number ?? 0) & 0xffff)
+        skipped = group.substitutes
+      }
       if (name === 'bin') binary = end + Math.max(0, Number(number ?? 0))
       if (name === 'object' || name.startsWith('obj')) group.hasObject = true
       if (FRAMES.has(name)) group.frames.push({ start, end, text: ' ' })
-    } else if (hex !== undefined) group.text += String.fromCharCode(Number.parseInt(hex, 16))
-    else if (symbol !== undefined) group.text += symbol
-    else if (plain !== undefined) group.text += plain
+    } else {
+      const letters = hex === undefined ? (symbol ?? plain) : String.fromCharCode(Number.parseInt(hex, 16))
+      // A line end is no text, and what comes behind it may still name the group.
+      if (letters === undefined) continue
+      group.text += letters.slice(skipped)
+      skipped = Math.max(0, skipped - letters.length)
+    }
     isFirst = false
   }
   const outermost = edits.filter(
@@ -101,8 +123,17 @@ export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
 }
 
-function newGroup(start: number): Group {
-  return { start, destination: undefined, text: '', frames: [], isActiveField: false, hasObject: false }
+function newGroup(start: number, substitutes: number): Group {
+  return {
+    start,
+    destination: undefined,
+    text: '',
+    frames: [],
+    isActiveField: false,
+    hasObject: false,
+    fieldAt: undefined,
+    substitutes,
+  }
 }
 
 function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], found: ActiveContent[]): void {
@@ -110,14 +141,14 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   const gone = { start, end, text: '' }
   const kind = RUNNING[destination]
   if (destination === 'fldinst') {
-    const content = activeField(text)
+    const content = instructionOf(group).activeContent()
     if (content) {
       found.push(content)
       edits.push(gone)
       outer.isActiveField = true
       return
     }
-  } else if (kind !== undefined) {
+  } else if (kind !== undefined && !(kind === 'link' && isPlainLink(text))) {
     found.push(activeContent(kind, destination))
     edits.push(gone)
   } else if (destination === 'sn' && ADDRESSES.test(text.trim())) outer.isActiveField = true
@@ -130,6 +161,19 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   const isResult = destination === 'fldrslt' && outer.isActiveField
   if (isField || isResult || group.hasObject || outer.hasObject) edits.push(...group.frames)
   // Nested groups continue the instruction or the result of the field around them.
+  if (destination === 'field') outer.fieldAt ??= outer.text.length
+  else if (group.fieldAt !== undefined) outer.fieldAt ??= outer.text.length + group.fieldAt
   outer.text += text
   if (destination === '' && group.isActiveField) outer.isActiveField = true
+}
+
+/** Returns the instruction of a field, whose keyword may be the result of a field inside it. */
+function instructionOf({ text, fieldAt }: Group): FieldInstruction {
+  const instruction = new FieldInstruction()
+  instruction.add(text.slice(0, fieldAt))
+  if (fieldAt !== undefined) {
+    instruction.nest()
+    instruction.add(text.slice(fieldAt))
+  }
+  return instruction
 }
