@@ -5,6 +5,8 @@
 export interface MimePart {
   /** Media type of the MIME part in lower case, without parameters, such as `text/html`. */
   type: string
+  /** Header fields of the MIME part, one a line. */
+  header: string
   charset: string | undefined
   encoding: string
   /** Offset at which the body of the MIME part begins, in bytes of the message. The body ends before `bodyEnd`. */
@@ -36,7 +38,7 @@ function partsWithin(message: string, start: number, end: number, depth: number)
   const boundary = parameterOf(contentType, 'boundary')
   if (!type.startsWith('multipart/') || boundary === undefined) {
     const encoding = (fieldOf(header, 'content-transfer-encoding') ?? '7bit').trim().toLowerCase()
-    return [{ type, charset: parameterOf(contentType, 'charset'), encoding, bodyStart, bodyEnd: end }]
+    return [{ type, header, charset: parameterOf(contentType, 'charset'), encoding, bodyStart, bodyEnd: end }]
   }
   if (depth === 0) return []
   const parts: MimePart[] = []

@@ -8,6 +8,7 @@ import { readableFormat } from '../file-types.ts'
 import type { ReadableFormat } from '../file-types.ts'
 import { isArchive } from '../office-package.ts'
 import type { ActiveContent } from '../active-content.ts'
+import { pageLetters } from './page-letters.ts'
 import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
 import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
@@ -37,7 +38,8 @@ export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   if (format === 'plain') return { found: [] }
   if (format === 'web-archive') return harmlessArchive(bytes)
   if (format === 'rich-text') return harmlessRichText(bytes)
-  return harmlessPage(bytes, undefined, () => false, format === 'svg' || /xhtml/i.test(contentType))
+  const charset = /charset\s*=\s*"?([\w:.-]+)/i.exec(contentType)?.[1]
+  return harmlessPage(bytes, charset, () => false, format === 'svg' || /xhtml/i.test(contentType))
 }
 
 const EMPTY_PAGE = '<html><body></body></html>'
@@ -69,7 +71,11 @@ function harmlessRichText(bytes: Buffer): HarmlessFile {
   const text = bytes.toString('latin1')
   const { edits, found } = activeContentOfRichText(text)
   const written = withEdits(text, edits)
-  if (isStillActive(written) || activeContentOfRichText(written).found.length > 0) {
+  if (
+    !RICH_TEXT_START.test(written) ||
+    isStillActive(written) ||
+    activeContentOfRichText(written).found.length > 0
+  ) {
     return {
       bytes: Buffer.from('{\\rtf1 }', 'latin1'),
       found: [...found, activeContent('imported-page', 'rich text')],
@@ -85,7 +91,7 @@ function harmlessPage(
   isInside: (address: string) => boolean,
   isXml: boolean,
 ): HarmlessFile {
-  const read = lettersOf(bytes, charset)
+  const read = pageLetters(bytes, charset)
   if (!read) return emptied(EMPTY_PAGE)
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
@@ -111,7 +117,10 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
-  const isInside = insideArchive(message)
+  // A message that does not tell what it contains may be read in another way by another program.
+  if (parts.length === 0 || (parts.length === 1 && !/^content-type[ \t]*:/im.test(parts[0]?.header ?? '')))
+    return emptied('MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n')
+  const isInside = insideArchive(parts)
   const edits: TextEdit[] = []
   const found: ActiveContent[] = []
   for (const part of parts) {
@@ -129,16 +138,22 @@ function harmlessArchive(bytes: Buffer): HarmlessFile {
 }
 
 function harmlessBody(part: MimePart, body: string, isInside: (address: string) => boolean): HarmlessFile {
-  const { type, charset, encoding } = part
+  const { type, charset, encoding, header } = part
+  const gone = { bytes: Buffer.alloc(0), found: [activeContent('imported-page', type)], isEmptied: true }
+  const isAmbiguous = ['content-type', 'content-transfer-encoding'].some(
+    (field) => (header.match(new RegExp(`^${field}[ \\t]*:`, 'gim'))?.length ?? 0) > 1,
+  )
+  if (isAmbiguous) return gone
   if (/^image\/(?!svg)/.test(type) || type === 'text/plain') return { found: [] }
   const decoded = decodeBody(body, encoding)
-  const gone = { bytes: Buffer.alloc(0), found: [activeContent('imported-page', type)], isEmptied: true }
   if (!decoded) return gone
   if (/html|^image\/svg/.test(type)) return harmlessPage(decoded, charset, isInside, !/\/html/.test(type))
   if (type === 'text/css') {
-    const style = harmlessStyle(decoded.toString('latin1'))
+    const sheet = pageLetters(decoded, charset)
+    const style = sheet && harmlessStyle(sheet.text)
+    if (!sheet) return gone
     if (style === undefined) return { found: [] }
-    return { bytes: Buffer.from(style, 'latin1'), found: [activeContent('imported-page', 'style sheet')] }
+    return { bytes: sheet.write(style), found: [activeContent('imported-page', 'style sheet')] }
   }
   // The list of an archive's files and its theme are XML without references to other files.
   if (type.endsWith('xml')) return harmlessPage(decoded, charset, isInside, true)
@@ -149,42 +164,16 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
  * Returns a function that tells whether an address means a file in the web archive itself, named by Content-ID or
  * Content-Location (RFC 2557).
  */
-function insideArchive(message: string): (address: string) => boolean {
+function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {
   const names = new Set<string>()
-  for (const [, field = '', value = ''] of message.matchAll(/^content-(id|location)[ \t]*:[ \t]*(\S+)/gim))
-    names.add(field.toLowerCase() === 'id' ? `cid:${value.replace(/^<|>$/g, '')}` : value)
+  for (const { header } of parts)
+    for (const [, field = '', value = ''] of header.matchAll(NAMING_FIELD))
+      if (field.toLowerCase() === 'id') names.add(`cid:${value.replace(/^<|>$/g, '')}`)
+      else if (/^(?![a-z][\w+.-]*:)|^(https?|file|cid):/i.test(value)) names.add(value)
   const folders = [...names].map((name) => name.slice(0, name.lastIndexOf('/') + 1))
   return (address) =>
     names.has(address) ||
     (!/^([a-z][\w+.-]*:|[\\/]{2})/i.test(address) && folders.some((folder) => names.has(folder + address)))
 }
 
-interface Letters {
-  text: string
-  write(text: string): Buffer
-}
-
-/**
- * Decodes a page to text. Returns undefined if its encoding is unknown, as UTF-7 is, because markup may hide in such an
- * encoding.
- */
-function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
-  const mark = bytes.subarray(0, 2).toString('hex')
-  const sample = bytes.subarray(0, 2048).toString('latin1')
-  const declared = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(sample)?.[1]
-  const label = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : (charset ?? declared ?? 'utf-8')
-  let text: string
-  try {
-    text = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label, { ignoreBOM: true }).decode(bytes)
-  } catch {
-    // The encoding is unknown. The caller leaves the page out and reports it.
-    return undefined
-  }
-  if (/^(us-ascii|ascii|latin1|iso-8859-1|windows-1252|cp1252)$/i.test(label)) {
-    const letters = bytes.toString('latin1')
-    return { text: letters, write: (written) => Buffer.from(written, 'latin1') }
-  }
-  if (/^utf-?8$/i.test(label)) return { text, write: (written) => Buffer.from(written, 'utf8') }
-  // Written as UTF-16 with a byte order mark, which overrides any declared encoding.
-  return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
-}
+const NAMING_FIELD = /^content-(id|location)[ \t]*:[ \t]*(\S+)/gim

@@ -33,9 +33,13 @@ export function harmlessStyle(css: string): string | undefined {
   return isActive(kept + rest) ? '' : kept + rest
 }
 
+// A mark of a comment may be part of a string, so the sheet is tested with and without what seems to be comments.
 function isActive(css: string): boolean {
+  return isActivePlain(css) || isActivePlain(css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''))
+}
+
+function isActivePlain(css: string): boolean {
   const plain = css
-    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => letterOf(Number.parseInt(hex, 16)))
     .replace(/\\(.)/g, '$1')
     .replace(/\s+/g, '')

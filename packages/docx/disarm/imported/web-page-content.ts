@@ -5,6 +5,9 @@ import { activeContent } from '../active-content.ts'
 import type { ActiveContent, ActiveKind } from '../active-content.ts'
 import { isPlaceInside, isPlainLink } from '../link-target.ts'
 import { harmlessStyle } from './style-sheet.ts'
+import { judgeDeclaration } from './web-page-declaration.ts'
+import { readTag, tagName } from './web-page-tags.ts'
+import type { PageAttribute } from './web-page-tags.ts'
 
 /** Names of HTML elements that are removed from an imported web page with all their content. */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
@@ -13,11 +16,13 @@ const RUNNING = new Set('script iframe object applet noembed frameset portal tem
  */
 const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
 const ADDRESSES = new Set(
-  'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref'.split(
+  'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref xml:base'.split(
     ' ',
   ),
 )
 const LINKS = new Set(['a', 'area'])
+/** Elements of SVG that show the picture at an address. */
+const SHOWN = new Set(['image', 'feimage'])
 const PICTURES = new Set([
   'img',
   'image',
@@ -32,7 +37,11 @@ const PICTURES = new Set([
 ])
 const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/i
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
-const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
+/** Attributes of SVG elements that may name a picture or an effect as CSS does, by `url(…)`. */
+const PAINTS = /^(fill|stroke|filter|mask|clip-path|cursor|marker(-start|-mid|-end)?)$/
+/** Attributes with the values that an animation gives to another attribute, such as an address. */
+const ANIMATED = /^(to|from|by|values)$/
+const OUTSIDE = /script:|data:|(^|;)\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
  * Active content that was found in a web page (which fetches or runs something without a click), and the edits of its
@@ -65,15 +74,9 @@ export function activeContentOfPage(
       at = remark(page, at, isInside, drop)
       continue
     }
-    const name = /^<\/?([a-z][^\s/>]*)/.exec(folded.slice(at, at + 64))?.[1]
+    const name = tagName(folded, at, isXml)
     if (name === undefined) {
-      const close = page.indexOf('>', at)
-      const subset = isXml && /^<!doctype[^>]*\[/i.test(page.slice(at, at + 400)) ? page.indexOf(']', at) : at
-      const last = page.indexOf('>', Math.max(subset, at))
-      const end = close < 0 || last < 0 ? page.length : last + 1
-      if (/^<!doctype[^>]*[[]|^<!entity/i.test(page.slice(at, end)))
-        drop(at, end, 'imported-page', page.slice(at, end))
-      at = /^<[!?]/.test(page.slice(at, at + 2)) ? end : at + 1
+      at = judgeDeclaration(page, at, isXml, drop)
       continue
     }
     if (name.includes('<')) {
@@ -85,62 +88,41 @@ export function activeContentOfPage(
       continue
     }
     const tag = readTag(page, at, name)
+    // In XML, the elements of a namespace may have any prefix.
+    const local = isXml ? name.slice(name.lastIndexOf(':') + 1) : name
     if (!tag) {
       drop(at, page.length, 'imported-page', `<${name}`)
       break
     }
     const isClosing = page[at + 1] === '/'
     if (isClosing) {
-      if (RUNNING.has(name) || FETCHING.has(name)) result.edits.push({ start: at, end: tag.end, text: '' })
+      if (RUNNING.has(local) || FETCHING.has(local)) result.edits.push({ start: at, end: tag.end, text: '' })
       at = tag.end
-    } else if (RUNNING.has(name)) {
+    } else if (RUNNING.has(local)) {
       const isEmpty = isXml && page[tag.end - 2] === '/'
       const end = isEmpty ? tag.end : closingOf(folded, page, name, tag.end)
       drop(
         at,
         end,
-        name === 'iframe' ? 'linked-document' : 'imported-page',
+        local === 'iframe' ? 'linked-document' : 'imported-page',
         page.slice(at, Math.min(end, at + 200)),
       )
       at = end
-    } else if (isFetching(name, tag.attributes, isInside)) {
+    } else if (isFetching(local, tag.attributes, isInside)) {
       drop(at, tag.end, 'linked-document', page.slice(at, tag.end))
       at = tag.end
     } else {
-      for (const attribute of tag.attributes) judgeAttribute(name, attribute, isInside, drop, result)
+      for (const attribute of tag.attributes) {
+        // The tag in the value could begin in the middle, as behind an open text area.
+        if (/<[a-z!/?]/i.test(page.slice(attribute.start, attribute.end)))
+          drop(attribute.start, attribute.end, 'imported-page', attribute.value)
+        else judgeAttribute(local, attribute, isInside, drop, result)
+      }
       at = tag.end
-      if (name === 'style') at = judgeStyle(page, folded, at, result)
+      if (local === 'style') at = judgeStyle(page, folded, { name, start: at, isXml }, result)
     }
   }
   return result
-}
-
-interface Attribute {
-  name: string
-  value: string
-  start: number
-  end: number
-}
-
-function readTag(
-  page: string,
-  at: number,
-  name: string,
-): { attributes: Attribute[]; end: number } | undefined {
-  const attributes: Attribute[] = []
-  let from = at + 1 + (page[at + 1] === '/' ? 1 : 0) + name.length
-  for (;;) {
-    ATTRIBUTE.lastIndex = from
-    const hit = ATTRIBUTE.exec(page)
-    if (!hit) break
-    const value = (hit[2] ?? hit[3] ?? hit[4] ?? '').replace(CHARACTER_REFERENCE, (...reference: string[]) =>
-      characterOf(reference.slice(0, 4)),
-    )
-    attributes.push({ name: (hit[1] ?? '').toLowerCase(), value, start: from, end: ATTRIBUTE.lastIndex })
-    from = ATTRIBUTE.lastIndex
-  }
-  const close = page.indexOf('>', from)
-  return close < 0 ? undefined : { attributes, end: close + 1 }
 }
 
 function closingOf(folded: string, page: string, name: string, from: number): number {
@@ -151,7 +133,7 @@ function closingOf(folded: string, page: string, name: string, from: number): nu
 
 function isFetching(
   name: string,
-  attributes: readonly Attribute[],
+  attributes: readonly PageAttribute[],
   isInside: (address: string) => boolean,
 ): boolean {
   const value = (wanted: string): string => attributes.find((one) => one.name === wanted)?.value ?? ''
@@ -162,37 +144,54 @@ function isFetching(
 
 function judgeAttribute(
   element: string,
-  { name, value, start, end }: Attribute,
+  { name, value, start, end }: PageAttribute,
   isInside: (address: string) => boolean,
   drop: (start: number, end: number, kind: ActiveKind, detail: string) => void,
   result: PageDisarming,
 ): void {
-  const isSet = /^(to|from|by|values)$/.test(name) && /script:|data:/i.test(value.replace(/\s/g, ''))
+  const isSet = ANIMATED.test(name) && OUTSIDE.test(value.replace(/\s/g, ''))
   if (/^on./.test(name) || isSet) drop(start, end, 'imported-page', `${name}=${value}`)
   else if (name === 'style') {
     const style = harmlessStyle(value)
     if (style === undefined) return
     result.edits.push({ start, end, text: style.trim() === '' ? '' : ` style="${escaped(style)}"` })
     result.found.push(activeContent('imported-page', value))
+  } else if (PAINTS.test(name)) {
+    if (harmlessStyle(`x:${value}`) !== undefined) drop(start, end, 'linked-picture', value)
   } else if (ADDRESSES.has(name) || /(^|:)(href|src)$/.test(name)) {
     const address = value.trim()
     const isLink = LINKS.has(element) && (name === 'href' || name === 'xlink:href')
-    if (address === '' || isPlaceInside(address) || isInside(address)) return
-    if (isLink ? isPlainLink(address) : name === 'src' && PICTURE_IN_PLACE.test(address)) return
+    if (address === '' || isPlaceInside(address) || (!isLink && isInside(address))) return
+    const isPicture = name === 'src' || (SHOWN.has(element) && /(^|:)href$/.test(name))
+    if (isLink ? isPlainLink(address) : isPicture && PICTURE_IN_PLACE.test(address)) return
     drop(start, end, isLink ? 'link' : PICTURES.has(element) ? 'linked-picture' : 'linked-document', value)
   }
 }
 
-function judgeStyle(page: string, folded: string, start: number, result: PageDisarming): number {
-  const closing = folded.indexOf('</style', start)
+function judgeStyle(
+  page: string,
+  folded: string,
+  { name, start, isXml }: { name: string; start: number; isXml: boolean },
+  result: PageDisarming,
+): number {
+  const closing = folded.indexOf(`</${name}`, start)
   const end = closing < 0 ? page.length : closing
   const css = page.slice(start, end)
-  // A style sheet may be written inside a comment.
-  const style = harmlessStyle(css)
+  // A style sheet may be written inside a comment. Elements in it are read as elements inside an SVG picture.
+  const isHidden = /<[a-z/?]/i.test(css) || (isXml && harmlessStyle(xmlText(css)) !== undefined)
+  const style = isHidden ? '' : harmlessStyle(css)
   if (style === undefined) return end
   result.edits.push({ start, end, text: style })
   result.found.push(activeContent('imported-page', 'style sheet'))
   return end
+}
+
+/** Returns the text that XML markup without elements stands for: without comments, and with decoded references. */
+function xmlText(markup: string): string {
+  return markup
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<!\[CDATA\[|\]\]>/g, '')
+    .replace(CHARACTER_REFERENCE, (...reference: string[]) => characterOf(reference.slice(0, 4)))
 }
 
 /**

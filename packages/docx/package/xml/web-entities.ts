@@ -20,6 +20,22 @@ const NAMED: Record<string, string> = {
   ordf: 'ª',
   ordm: 'º',
   deg: '°',
+  tab: '\t',
+  newline: '\n',
+  colon: ':',
+  semi: ';',
+  comma: ',',
+  period: '.',
+  sol: '/',
+  bsol: '\\',
+  lpar: '(',
+  rpar: ')',
+  num: '#',
+  commat: '@',
+  equals: '=',
+  quest: '?',
+  excl: '!',
+  percnt: '%',
 }
 const WINDOWS = new TextDecoder('windows-1252')
 
