@@ -1,3 +1,5 @@
+import { isArchive } from './office-package.ts'
+
 const WEB_PAGE = /html/i
 const RICH_TEXT = /rtf|richtext/i
 const ARCHIVE = /^(message\/rfc822|multipart\/)|mhtml/i
@@ -24,4 +26,26 @@ export function readableFormat(contentType: string): ReadableFormat | undefined 
 /** Returns whether a content type is that of an Office file (.docx, .xlsx, .pptx), which is a zip archive. */
 export function isOfficeFile(contentType: string): boolean {
   return OFFICE_FILE.test(contentType)
+}
+
+const START_BYTES = 4096
+const DRAWING_START = /^[^<]*(<[?!][^<]*)*<([\w.-]+:)?svg[\s/>]/i
+
+/**
+ * Returns the format that the first bytes of a file show although its content type does not tell it: `office` for a zip
+ * archive, as every Office file since 2007 is, and `svg` for a drawing in XML. Returns undefined for any other file, and
+ * for content types whose files are read by that type.
+ * @param chunks bytes of the file; only the first piece is read
+ */
+export async function formatByStart(
+  chunks: AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<'office' | 'svg' | undefined> {
+  if (/\+xml$|^image\/|font/i.test(contentType)) return undefined
+  for await (const chunk of chunks) {
+    if (isArchive(chunk)) return 'office'
+    const start = Buffer.from(chunk.subarray(0, START_BYTES)).toString('latin1').replaceAll('\0', '')
+    return DRAWING_START.test(start) ? 'svg' : undefined
+  }
+  return undefined
 }

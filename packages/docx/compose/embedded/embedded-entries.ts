@@ -1,5 +1,5 @@
 import { activeContent } from '../../disarm/active-content.ts'
-import { readableFormat } from '../../disarm/file-types.ts'
+import { formatByStart, readableFormat } from '../../disarm/file-types.ts'
 import { harmlessFile } from '../../disarm/imported/imported-file.ts'
 import { isArchive } from '../../disarm/office-package.ts'
 import { DocxError } from '../../package/errors.ts'
@@ -64,7 +64,7 @@ export class EmbeddedEntries {
     const { name } = entry
     if (remarks.lists.has(name)) return withoutEntries(await zip.read(entry), name, remarks)
     const type = types.of(name) ?? ''
-    if (isStory(type)) return this.#editStory(name, type, await zip.read(entry))
+    if (isStory(type)) return this.#editStory(entry, type)
     const disarming = active.trees.get(name)
     const isTree = disarming !== undefined && (/[+/]xml$/i.test(type) || /\.xml$/i.test(name))
     const isText = WORKBOOK_TEXT.test(name) || WORKBOOK_TYPE.test(type)
@@ -77,13 +77,19 @@ export class EmbeddedEntries {
     if (isText) return this.#notLookedThrough()
     if (VML.test(`${name} ${type}`)) return this.#editVml(name, await zip.read(entry))
     if (readableFormat(type) !== undefined) return this.#editImported(entry, type)
-    if (PACKAGE.test(name) || (await this.#startsLikeArchive(entry, type))) return this.#editInner(name)
+    const start = SILENT.test(name) ? undefined : await formatByStart(zip.openStream(entry), type)
+    if (PACKAGE.test(name) || start === 'office') return this.#editInner(name)
+    if (start === 'svg') return this.#editImported(entry, 'image/svg+xml')
     if (!SILENT.test(name) && !/\+xml$|[/]xml$/.test(type)) this.#notLookedThrough()
     return undefined
   }
 
-  #editStory(name: string, type: string, bytes: Buffer): string | undefined {
-    const { active, cleaner, edits, result } = this.#file
+  async #editStory(entry: ZipEntry, type: string): Promise<ZipData | undefined> {
+    const { zip, active, cleaner, edits, result } = this.#file
+    const { name } = entry
+    const bytes = await zip.read(entry)
+    // An imported Word document has the content type of its main part.
+    if (isArchive(bytes)) return this.#editInner(name)
     const disarming = active.trees.get(name)
     if (bytes.length <= LARGEST_PART_BYTES)
       return editStory(bytes, type, name, edits, cleaner, result, disarming)
@@ -158,13 +164,6 @@ export class EmbeddedEntries {
     result.records.push(...inner.records)
     result.remarks += inner.remarks
     return inner.data?.()
-  }
-
-  /** Returns whether a part that is no XML begins like a zip archive, as every Office file since 2007 does. */
-  async #startsLikeArchive(entry: ZipEntry, type: string): Promise<boolean> {
-    if (/[+/]xml$|^image\/|font/i.test(type) || SILENT.test(entry.name)) return false
-    for await (const chunk of this.#file.zip.openStream(entry)) return isArchive(chunk)
-    return false
   }
 
   /** Records that a part was not searched for names. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compoundFile } from '../../disarm/compound-file.fixture.ts'
-import { PNG } from '../../disarm/hostile-markup.fixture.ts'
+import { picture, PNG } from '../../disarm/hostile-markup.fixture.ts'
 import { officePackage } from '../../disarm/office-package.fixture.ts'
 import { paragraph } from '../../package/word-file.fixture.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
@@ -82,6 +82,10 @@ const IMPORTED: Record<string, [file: Buffer, kept: string]> = {
     'result',
   ],
   'a file three files deep': [nested(2), 'result'],
+  'a Word document that it imports': [
+    holding('a.docx', documentOf(FIELD), 'aFChunk', `${OOXML}wordprocessingml.document.main+xml`),
+    'result',
+  ],
 }
 
 describe('an imported Word document carries nothing active', () => {
@@ -165,6 +169,32 @@ test.for(['application/octet-stream', `${OOXML}oleObject`, 'application/xml'])(
     })
   },
 )
+
+test.for(['application/octet-stream', 'application/xml', 'text/xml'])(
+  'an SVG picture of the type %s carries no script',
+  async (type) => {
+    const drawn = `<?xml version="1.0"?><s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>evil()</s:script></s:svg>`
+    const file = {
+      body: paragraph('text') + `<w:p>${picture('<a:blip r:embed="rIdS"/>')}</w:p>`,
+      parts: [{ name: 'word/media/a.img', data: drawn, kind: 'image', contentType: type, id: 'rIdS' }],
+    }
+    await composeFiles({ a: file }, {}, async ({ document, report }) => {
+      expect((await document.partBytes('word/media/a.img')).toString()).not.toMatch(HOSTILE)
+      expect(report.disarmed.total).toBe(1)
+    })
+  },
+)
+
+test('a file that an import reaches by the relationship of a picture is left out', async () => {
+  const file = importing(`<pkg:package xmlns:pkg="x">evil</pkg:package>`, 'application/xml')
+  const [part] = file.parts ?? []
+  const disguised = { ...file, parts: part ? [{ ...part, kind: 'image' }] : [] }
+  await composeFiles({ a: disguised }, {}, ({ partNames, report }) => {
+    expect(partNames).not.toContain('word/inner.docx')
+    expect(report.disarmed.pieces).toMatchObject([{ kind: 'imported-page', kept: 'nothing' }])
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})
 
 test('a drawing of an embedded workbook that is no XML is left out, and the workbook stays', async () => {
   const book = bookOf(

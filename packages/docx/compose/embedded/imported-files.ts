@@ -6,7 +6,7 @@ import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 import type { Replacements } from '../cleaning/replacements.ts'
 import { activeContent } from '../../disarm/active-content.ts'
-import { isOfficeFile, readableFormat } from '../../disarm/file-types.ts'
+import { formatByStart, isOfficeFile, readableFormat } from '../../disarm/file-types.ts'
 import { harmlessFile } from '../../disarm/imported/imported-file.ts'
 import type { SourceParts } from '../disarm/source-parts.ts'
 import { CompoundFile } from '../../disarm/compound-file.ts'
@@ -76,10 +76,11 @@ export class ImportedFiles {
     if (isOfficeFile(contentType)) return this.#editPackage(wanted, contentType)
     const size = document.zip.entry(part)?.size ?? 0
     if (CLEANED_PICTURE.test(contentType)) return this.#editPicture(sourceKey, document, part, size)
-    if (readableFormat(contentType) === undefined)
-      return (await beginsLikeArchive(document, part, contentType))
-        ? this.#editPackage(wanted, contentType)
-        : undefined
+    if (readableFormat(contentType) === undefined) {
+      const start = await formatByStart(document.partStream(part), contentType)
+      if (start === 'office') return this.#editPackage(wanted, contentType)
+      return start === 'svg' ? this.edit(wanted, 'image/svg+xml') : undefined
+    }
     const original = size > LARGEST_TEXT_BYTES ? undefined : await document.partBytes(part)
     const bytes = this.#harmless(wanted, contentType, original)
     const data = bytes === original ? {} : { data: bytes }
@@ -160,17 +161,6 @@ export class ImportedFiles {
     }
     return { ...(result.data ? { data: result.data } : {}), isComplete: result.isComplete }
   }
-}
-
-/** Returns whether a file begins like a zip archive, as an Office file does, although its content type is another. */
-async function beginsLikeArchive(
-  document: PartToCopy['document'],
-  part: string,
-  contentType: string,
-): Promise<boolean> {
-  if (/\+xml$|^image\/|font/i.test(contentType)) return false
-  for await (const chunk of document.partStream(part)) return isArchive(chunk)
-  return false
 }
 
 /**
