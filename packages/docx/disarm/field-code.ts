@@ -23,6 +23,7 @@ export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
+  #isTorn = false
   /** Text of the instruction before the first field that is nested in it; undefined if there is no nested field. */
   #beforeFields: string | undefined
 
@@ -42,14 +43,23 @@ export class FieldInstruction {
   }
 
   /**
+   * Records that a piece of the field's instruction is in an element that some programs read and others skip. So the
+   * instruction is unknown.
+   */
+  tear(): void {
+    this.#isTorn = true
+  }
+
+  /**
    * Returns the active content of the field (which fetches or runs something without a click), or undefined if the
    * field uses only the document itself. A field whose keyword is produced by a nested field counts as active, because
-   * that keyword is unknown.
+   * that keyword is unknown. So does a field of which programs read different instructions.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
     const whole = activeField(text)
     if (whole) return whole
+    if (this.#isTorn) return activeContent('field', text)
     // The keyword may be the result of a nested field, or what remains when tracked changes are accepted or rejected.
     if (this.#beforeFields !== undefined && !/^[\s"]*(?:=|[\p{L}]\w*[\s\\"])/u.test(this.#beforeFields))
       return activeContent('field', text.trim() === '' ? '{}' : text)

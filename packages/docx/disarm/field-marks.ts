@@ -1,3 +1,4 @@
+import { KNOWN_NAMESPACES } from '../package/xml/known-namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
@@ -11,8 +12,9 @@ export function fieldMarks(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns the elements of a block that make up its fields, and all other elements in its runs, in document order. The
- * other elements matter because they may be part of the instruction of a field around them.
+ * Returns the elements of a block that make up its fields, and its simple fields (`w:fldSimple`) and all other elements
+ * in its runs, in document order. The other elements matter because they may be part of the instruction of a field
+ * around them.
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -51,9 +53,56 @@ function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined)
 function gatherContent({ name: parent, children }: XmlElement, found: XmlElement[]): void {
   for (const child of children) {
     if (!isElement(child) || child.name === 'mc:Fallback' || child.name === 'w:rPr') continue
-    if (parent === 'w:r') found.push(child)
+    // Field marks may also be in alternatives (ECMA-376 Part 3, 7.5) inside a run.
+    if (parent === 'w:r' || isFieldMark(child) || child.name === 'w:fldSimple') found.push(child)
     if (!isFieldMark(child)) gatherContent(child, found)
   }
+}
+
+/**
+ * Returns for each field mark of a block the innermost element around it that some programs read and others skip: an
+ * alternative (`mc:Choice`; ECMA-376 Part 3, 7.5), or an element of an unknown namespace. Marks outside such elements
+ * are not in the map. Programs may disagree on a field whose marks are partly inside such an element.
+ */
+export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
+  const places = new Map<XmlElement, XmlElement>()
+  gatherPlaces(block, undefined, places)
+  return places
+}
+
+function gatherPlaces(
+  node: XmlElement,
+  around: XmlElement | undefined,
+  places: Map<XmlElement, XmlElement>,
+): void {
+  const place = isOptional(node) ? node : around
+  for (const child of node.children) {
+    if (!isElement(child) || child.name === 'mc:Fallback') continue
+    if (place && isFieldMark(child)) places.set(child, place)
+    gatherPlaces(child, place, places)
+  }
+}
+
+function isOptional({ name }: XmlElement): boolean {
+  const colon = name.indexOf(':')
+  return name === 'mc:Choice' || (name !== 'mc:AlternateContent' && !PREFIXES.has(name.slice(0, colon)))
+}
+
+const PREFIXES = new Set(KNOWN_NAMESPACES.values())
+
+/**
+ * Returns the field marks in an alternative for older programs (`mc:Fallback`) that belong to no whole field in it.
+ * Together with marks elsewhere they could make another field than newer programs see.
+ */
+export function strayMarks(fallback: XmlElement): readonly XmlElement[] {
+  const stray: XmlElement[] = []
+  const open: XmlElement[][] = []
+  for (const mark of fieldMarks(fallback)) {
+    if (mark.attributes['w:fldCharType'] === 'begin') open.push([mark])
+    else (open.at(-1) ?? stray).push(mark)
+    if (mark.attributes['w:fldCharType'] === 'end') open.pop()
+  }
+  return [...stray, ...open.flat()]
 }
 
 const NO_MARKS: readonly XmlElement[] = []

@@ -1,6 +1,9 @@
 import { activeField, code, field, link, mark, text } from './hostile-markup.fixture.ts'
 import type { HostileConstruct } from './hostile-markup.fixture.ts'
 
+const alternatives = (choice: string, fallback: string): string =>
+  `<mc:AlternateContent><mc:Choice Requires="w14">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent>`
+
 /**
  * Samples of Word fields and links that fetch or run something, such as "DDE cmd.exe". Tests expect that composing
  * turns them into plain text.
@@ -77,6 +80,29 @@ export const HOSTILE_FIELDS: HostileConstruct[] = [
     name: 'instruction behind deleted letters',
     inline: `${mark('begin')}<w:del w:id="9" w:author="a"><w:r><w:delInstrText>X</w:delInstrText></w:r></w:del>${code('DDEAUTO cmd x')}${mark('separate')}${text('result of deleting')}${mark('end')}`,
     shown: 'result of deleting',
+  },
+  {
+    name: 'instruction in the alternative for older programs',
+    inline: `${mark('begin')}${alternatives(code(' PAGE '), code(' DDEAUTO cmd x '))}${mark('separate')}${text('result of the alternative')}${mark('end')}`,
+    shown: 'result of the alternative',
+  },
+  {
+    name: 'instruction in the second of two choices',
+    inline: `${mark('begin')}<mc:AlternateContent><mc:Choice Requires="w14">${code(' PAGE ')}</mc:Choice><mc:Choice Requires="wps">${code(' DDEAUTO cmd x ')}</mc:Choice></mc:AlternateContent>${mark('separate')}${text('result of the choice')}${mark('end')}`,
+    shown: 'result of the choice',
+  },
+  {
+    name: 'instruction in alternatives inside a run',
+    inline: `${mark('begin')}<w:r><mc:AlternateContent><mc:Choice Requires="w14"><w:instrText> DDEAUTO cmd x </w:instrText></mc:Choice></mc:AlternateContent></w:r>${mark('separate')}${text('result of the run')}${mark('end')}`,
+    shown: 'result of the run',
+  },
+  {
+    name: 'keyword made by a simple field that shows another',
+    inline: field(
+      `<w:fldSimple w:instr=" QUOTE &quot;DDEAUTO&quot; ">${text('PAGE ')}</w:fldSimple>${code(' cmd x ')}`,
+      'result of the simple keyword',
+    ),
+    shown: 'result of the simple keyword',
   },
   {
     name: 'field without a result',

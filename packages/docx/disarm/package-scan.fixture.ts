@@ -79,6 +79,8 @@ function scanXml(xml: string): string[] {
     if (!open) return
     if (open.inResult) open.result += text
     else {
+      // Programs that skip alternatives begin with another piece.
+      if (/^\s/.test(text)) judge(text)
       open.original += text
       if (kind !== 'deleted') open.current += text
     }
@@ -103,8 +105,11 @@ function scanXml(xml: string): string[] {
     } else if (tag.local === 'OLEObject') {
       if (/link/i.test(value('Type')) || /^package/i.test(value('ProgID')))
         found.push('linked or packaged object')
-    } else if (tag.local === 'fldSimple') judge(value('instr'))
-    else if (tag.local === 'dbPr' || tag.local === 'webPr' || tag.local === 'ddeLink') found.push(tag.name)
+    } else if (tag.local === 'fldSimple') {
+      const open = codes.at(-1)
+      if (open && !open.inResult && open.current.trim() === '') found.push('keyword made by a simple field')
+      judge(value('instr'))
+    } else if (tag.local === 'dbPr' || tag.local === 'webPr' || tag.local === 'ddeLink') found.push(tag.name)
     else if (tag.local === 'fldChar') {
       const type = value('fldCharType')
       if (type === 'begin') codes.push({ current: '', original: '', result: '', inResult: false })

@@ -2,12 +2,14 @@ import { isElement, textContent } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import type { ActiveContent } from './active-content.ts'
 import { FieldInstruction } from './field-code.ts'
-import { fieldMarks, fieldMarksAndContent, isFieldMark, shownText } from './field-marks.ts'
+import { fieldMarks, fieldMarksAndContent, isFieldMark, optionalPlaces, shownText } from './field-marks.ts'
 
 interface OpenField {
   ordinal: number
   inResult: boolean
   instruction: FieldInstruction
+  /** Element around the begin mark that some programs skip; undefined if there is none. */
+  place: XmlElement | undefined
   /**
    * Further instruction text after the field's result has begun. Word ignores such text, but another program may read
    * it.
@@ -32,12 +34,17 @@ export class StoryFields {
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
+    const places = optionalPlaces(block)
     for (const mark of fieldMarksAndContent(block)) {
       const field = this.#open.at(-1)
+      if (field && isFieldMark(mark) && !isBegin(mark) && field.place !== places.get(mark))
+        field.instruction.tear()
       if (!isFieldMark(mark)) {
-        if (field && !field.inResult) field.instruction.add(shownText(mark), mark.name === 'w:delText')
+        if (!field || field.inResult) continue
+        if (mark.name === 'w:fldSimple') field.instruction.nest()
+        else field.instruction.add(shownText(mark), mark.name === 'w:delText')
       } else if (mark.name !== 'w:fldChar') this.#instruct(field, mark)
-      else if (mark.attributes['w:fldCharType'] === 'begin') this.#begin(field)
+      else if (isBegin(mark)) this.#begin(field, places.get(mark))
       else if (mark.attributes['w:fldCharType'] === 'separate') this.#decide(field)
       else if (mark.attributes['w:fldCharType'] === 'end') this.#decide(this.#open.pop())
     }
@@ -51,9 +58,10 @@ export class StoryFields {
     return new Set(this.#open.map(({ ordinal }) => ordinal))
   }
 
-  #begin(outer: OpenField | undefined): void {
+  #begin(outer: OpenField | undefined, place: XmlElement | undefined): void {
     if (outer && !outer.inResult) outer.instruction.nest()
-    this.#open.push({ ordinal: this.#begun++, inResult: false, instruction: new FieldInstruction() })
+    const ordinal = this.#begun++
+    this.#open.push({ ordinal, inResult: false, instruction: new FieldInstruction(), place })
   }
 
   #instruct(field: OpenField | undefined, mark: XmlElement): void {
@@ -73,6 +81,10 @@ export class StoryFields {
     const content = this.active.has(ordinal) ? undefined : instruction.activeContent()
     if (content) this.active.set(ordinal, content)
   }
+}
+
+function isBegin({ attributes }: XmlElement): boolean {
+  return attributes['w:fldCharType'] === 'begin'
 }
 
 /** Returns the findings about the fields of a text whose blocks are all in memory, such as a header. */

@@ -1,8 +1,10 @@
+import { activeContent } from '../../disarm/active-content.ts'
 import type { ActiveContent } from '../../disarm/active-content.ts'
 import { disarmElement } from '../../disarm/disarm-element.ts'
 import type { DisarmedCount, ElementDisarming } from '../../disarm/disarm-element.ts'
+import { strayMarks } from '../../disarm/field-marks.ts'
 import { StoryFields } from '../../disarm/story-fields.ts'
-import { hasDescendant, isElement } from '../../package/xml/xml.ts'
+import { hasDescendant, isElement, textContent } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
@@ -19,7 +21,8 @@ export interface FieldDisarming {
  * replaced by its last result. Returns whether there was such a field.
  */
 export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
-  const changed = disarmFallbacks(tree, port)
+  const isBalanced = tree.name !== 'mc:Fallback' || !dropStrayMarks(tree, port)
+  const changed = disarmFallbacks(tree, port) || !isBalanced
   if (!hasDescendant(tree, 'w:fldChar')) return changed
   const fields = new StoryFields()
   fields.see(tree)
@@ -75,6 +78,18 @@ function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
     changed ||= isActive
   }
   return changed
+}
+
+/**
+ * Removes the field marks of an `mc:Fallback` (content for older programs) that belong to no whole field in it. Returns
+ * whether there were any.
+ */
+function dropStrayMarks(fallback: XmlElement, port: FieldDisarming): boolean {
+  const stray = strayMarks(fallback)
+  if (stray.length === 0) return false
+  port.disarmed(activeContent('field', stray.map((mark) => textContent(mark)).join('')), 'result')
+  prune(fallback, new Set(stray))
+  return true
 }
 
 function prune(node: XmlElement, dropped: ReadonlySet<XmlElement>): void {
