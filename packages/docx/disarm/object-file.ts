@@ -1,5 +1,5 @@
 import { CompoundFile } from './compound-file.ts'
-import { holdsRunningParts, isArchive } from './office-package.ts'
+import { holdsRunningParts, isArchive, mayFetch } from './office-package.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
@@ -57,7 +57,10 @@ export function activeContentOfObject(bytes: Buffer, name: string): ActiveConten
   if (flags && flags.length >= 8 && (flags.readUInt32LE(4) & LINKED) !== 0)
     return activeContent('linked-object', name)
   const inner = file.stream('Package')
-  if (inner) return isArchive(inner) && !holdsRunningParts(inner) ? undefined : activeContent('macro', name)
+  if (inner) {
+    if (!isArchive(inner) || holdsRunningParts(inner)) return activeContent('macro', name)
+    return mayFetch(inner) ? activeContent('linked-object', name) : undefined
+  }
   const workbook = file.stream('Workbook') ?? file.stream('Book')
   return workbook && hasMacroSheet(workbook) ? activeContent('macro', name) : undefined
 }

@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
+import { isPlainLink } from './link-target.ts'
 
 const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
 const DEFLATED = 8
 const LARGEST_LIST = 4 * 1024 ** 2
+const LARGEST_TEXT = 64 * 1024 ** 2
 const LONGEST_COMMENT = 65_557
 
 /**
@@ -14,6 +16,12 @@ const RUNNING =
   /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility|sheet\.binary/i
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
+
+/** Matches relationships to targets outside an Office file. */
+const OUTSIDE = /<[^<>]*\bTargetMode\s*=\s*["']External[^<>]*>/gi
+/** Matches links to other workbooks, data connections, and fields and formulas that fetch something. */
+const FETCHING =
+  /externalLink\b|<(?:\w+:)?(connection|externalReference)\b|<(?:\w+:)?instrText\b[^>]*>[^<]*\b(DDE(AUTO)?|LINK|INCLUDE(TEXT|PICTURE)?|IMPORT|DATABASE|MACROBUTTON)\b|\binstr\s*=\s*["'][^"']*\b(DDE|LINK|INCLUDE|IMPORT)|<(?:\w+:)?(?:f|definedName)\b[^>]*>[^<]*\b(WEBSERVICE|IMAGE|RTD|CALL|EXEC|STOCKHISTORY|PY)\s*\(/i
 
 /** Returns whether some bytes begin like a zip archive. Every Office file since 2007 (.docx, .xlsx, .pptx) is one. */
 export function isArchive(bytes: Uint8Array): boolean {
@@ -30,8 +38,26 @@ export function holdsRunningParts(bytes: Buffer): boolean {
   return entries.some((entry) => {
     if (RUNNING_NAME.test(`/${entry.name}`)) return true
     if (!/^\[content_types\]\.xml$|\.rels$/i.test(entry.name)) return false
-    const text = textOf(bytes, entry)
+    const text = textOf(bytes, entry, LARGEST_LIST)
     return text === undefined || RUNNING.test(text)
+  })
+}
+
+/**
+ * Returns whether an Office file may fetch something: by a target outside that is no ordinary link, a data connection, a
+ * field, a formula or a file inside it. It is for files that cannot be made harmless, because an OLE object is around
+ * them. A part that cannot be unpacked counts as one that fetches.
+ */
+export function mayFetch(bytes: Buffer): boolean {
+  return (directoryOf(bytes) ?? []).some((entry) => {
+    if (/\/embeddings\//i.test(entry.name)) return true
+    if (!/\.(xml|rels|vml)$/i.test(entry.name)) return false
+    const text = textOf(bytes, entry, LARGEST_TEXT)
+    if (text === undefined || FETCHING.test(text)) return true
+    return [...text.matchAll(OUTSIDE)].some(([relationship]) => {
+      const target = /\bTarget\s*=\s*["']([^"']*)/.exec(relationship)?.[1] ?? ''
+      return !/\/hyperlink["']/.test(relationship) || !isPlainLink(target)
+    })
   })
 }
 
@@ -66,12 +92,16 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
  * Returns the text of a file in a zip archive, or undefined when it cannot be unpacked. Bytes are read as Latin-1 and
  * zero bytes are left out, so that English words are found in UTF-8 and UTF-16 alike.
  */
-function textOf(bytes: Buffer, { method, compressedBytes, offset }: DirectoryEntry): string | undefined {
+function textOf(
+  bytes: Buffer,
+  { method, compressedBytes, offset }: DirectoryEntry,
+  largest: number,
+): string | undefined {
   if (offset + 30 > bytes.length) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   const packed = bytes.subarray(start, start + compressedBytes)
   try {
-    const data = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: LARGEST_LIST }) : packed
+    const data = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: largest }) : packed
     return data.toString('latin1').replaceAll('\0', '')
   } catch {
     // The part is damaged or too large for a list of types. The caller treats it as active.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compoundFile } from '../../disarm/compound-file.fixture.ts'
-import { picture, PNG } from '../../disarm/hostile-markup.fixture.ts'
+import { picture, PNG, relationships } from '../../disarm/hostile-markup.fixture.ts'
 import { officePackage } from '../../disarm/office-package.fixture.ts'
 import { paragraph } from '../../package/word-file.fixture.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
@@ -213,7 +213,15 @@ test('a drawing of an embedded workbook that is no XML is left out, and the work
   })
 })
 
+const inOle = (file: Buffer): Buffer => compoundFile({ Package: file })
 const OBJECTS: Record<string, Buffer> = {
+  'an OLE object around a workbook that fetches': inOle(bookOf(FETCHING)),
+  'an OLE object around a document with a field': inOle(documentOf(FIELD)),
+  'an OLE object around a workbook with a link': inOle(
+    bookOf('<sheetData/>', {
+      'xl/_rels/x.xml.rels': relationships([['rId1', 'oleObject', 'file:///c:/evil.xlsx']]),
+    }),
+  ),
   'a packaged file in other letters': compoundFile({ '\u0001oLe10nAtIVe': Buffer.from('evil') }),
   'an encrypted workbook, which Excel opens by its built-in password': compoundFile({
     EncryptedPackage: Buffer.from('evil'),
@@ -226,6 +234,18 @@ const OBJECTS: Record<string, Buffer> = {
     ),
   ),
 }
+
+const CALM_BOOK = bookOf(`${cellWith('SUM(B1)')}<hyperlinks><hyperlink ref="A1" r:id="rId1"/></hyperlinks>`, {
+  'xl/worksheets/_rels/sheet1.xml.rels': relationships([['rId1', 'hyperlink', 'https://good.example/']]),
+})
+
+test('an OLE object around a harmless workbook keeps its bytes', async () => {
+  const object = inOle(CALM_BOOK)
+  await composeFiles({ a: embeddingBook(object, `${OOXML}oleObject`) }, {}, async ({ document, report }) => {
+    expect((await document.partBytes('word/embeddings/book.xlsx')).equals(object)).toBe(true)
+    expect(report.disarmed.total).toBe(0)
+  })
+})
 
 test.for(Object.keys(OBJECTS))('an object becomes its picture: %s', async (name) => {
   const file = embeddingBook(OBJECTS[name] as Buffer)
