@@ -210,6 +210,19 @@ describe('active content of an imported file is removed and told', () => {
   })
 })
 
+test('a page of many open comments is read without running out of memory for calls', () => {
+  const { found } = harmlessFile(Buffer.from('<!--'.repeat(100_000)), 'text/html')
+  expect(found).toHaveLength(1)
+})
+
+test('rich text of many active fields is read in a moment', { timeout: 5000 }, () => {
+  const { found } = harmlessFile(
+    Buffer.from(`{\\rtf1 ${'{\\field{\\*\\fldinst DDE x}}'.repeat(20_000)}}`),
+    'text/rtf',
+  )
+  expect(found).toHaveLength(20_000)
+})
+
 test('a compressed SVG picture cannot be read and is emptied', () => {
   const { bytes, isEmptied } = harmlessFile(gzipSync(svg('<script>evil()</script>')), 'image/svg+xml')
   expect(bytes?.toString()).toBe('<html><body></body></html>')

@@ -5,7 +5,7 @@ export interface PageLetters {
 }
 
 /** Matches the encodings that a page declares for itself. */
-const DECLARED = /<(?:meta|\?xml)\b[^>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
+const DECLARED = /<(?:meta|\?xml)\b[^<>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
 /** Encodings in which the bytes of ASCII letters may mean other letters, so that markup may hide in them. */
 const SHIFTING = /^iso-2022-/
 

@@ -109,9 +109,14 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
     }
     isFirst = false
   }
-  const outermost = edits.filter(
-    (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && other.end >= edit.end),
-  )
+  let until = -1
+  const outermost = edits
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ end }) => {
+      const isInner = end <= until
+      until = Math.max(until, end)
+      return !isInner
+    })
   return { edits: outermost, found }
 }
 

@@ -211,6 +211,11 @@ function remark(
   const end = close ? close.index + close.mark.length : page.length
   const inner = page.slice(at + 4, close ? close.index : page.length)
   if (!inner.includes('<')) return end
+  // A comment that begins inside a comment ends at different places in different programs.
+  if (inner.includes('<!--')) {
+    drop(at, end, 'imported-page', inner)
+    return end
+  }
   const { found } = activeContentOfPage(inner, isInside)
   const hasField = /mso-element|supportFields|fldinst/i.test(inner) && FIELD.test(inner)
   if (found.length > 0 || hasField) drop(at, end, found[0]?.kind ?? 'field', inner)
