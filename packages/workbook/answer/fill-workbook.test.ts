@@ -310,6 +310,22 @@ describe('formulas', () => {
     expect(after.get('xl/worksheets/sheet4.xml')).toEqual(before.get('xl/worksheets/sheet4.xml'))
   })
 
+  test('lose their stored values when they read answers through a name of another sheet', async () => {
+    const source = await rawWorkbook({
+      sheets: {
+        Matriz: matrix(''),
+        Resumo: `<sheetData><row r="1">${cell('A1', 'Matriz!marcas', '0')}${cell('B1', "COUNTA('Matriz'!Marcas)", '0')}${cell('C1', 'marcas', '7')}</row></sheetData>`,
+      },
+      names:
+        '<definedName name="marcas" localSheetId="0">Matriz!$C$2:$C$4</definedName><definedName name="marcas" localSheetId="1">Resumo!$Z$1</definedName>',
+    })
+    const { target, result } = await answered(source, answers)
+    expect(result.recalculates).toBe(true)
+    expect(await partXml(target, 'xl/worksheets/sheet2.xml')).toContain(
+      `<c r="A1"><f>Matriz!marcas</f></c><c r="B1"><f>COUNTA('Matriz'!Marcas)</f></c><c r="C1"><f>marcas</f><v>7</v></c>`,
+    )
+  })
+
   test('keep their values when people calculate on request', async () => {
     const total = `<row r="6">${cell('A6', 'COUNTA(C2:C4)', '0')}</row>`
     const source = await rawWorkbook({

@@ -4,12 +4,13 @@ import { moved, referencesOf } from './formula-references.ts'
 
 const shown = (formula: string) => {
   const { cells, names, anything } = referencesOf(formula)
+  const where = (sheet: string | null | undefined) => (sheet === undefined ? '' : `${sheet ?? '*'}!`)
   return [
     ...cells.map(({ sheet, range }) => {
-      const where = sheet === undefined ? '' : `${sheet ?? '*'}!`
-      return `${where}${addressOf(range.top, range.left)}:${addressOf(range.bottom, range.right)}`
+      const [first, last] = [addressOf(range.top, range.left), addressOf(range.bottom, range.right)]
+      return `${where(sheet)}${first}:${last}`
     }),
-    ...names,
+    ...names.map(({ sheet, name }) => `${where(sheet)}${name}`),
     ...(anything ? ['anything'] : []),
   ]
 }
@@ -20,7 +21,8 @@ test.each([
   ['COUNTIF(Matriz!F:F,"A1")', ['Matriz!F1:F1048576']],
   ["'Aba ''x'''!3:4", ["Aba 'x'!A3:XFD4"]],
   ['Jan:Mar!A1', ['*!A1:A1']],
-  ['[1]Outro!A1+[0]!nome', ['nome']],
+  ['[1]Outro!A1+[0]!nome', ['*!nome']],
+  ["Listas!taxa*'Aba 2'!prazo", ['Listas!taxa', 'Aba 2!prazo']],
   ["'[1]Outro livro'!A1", []],
   ['LOG10(A1)*TRUE', ['A1:A1', 'TRUE']],
   ['total+Tabela1[Nota]', ['total', 'Tabela1', 'Nota']],

@@ -15,13 +15,23 @@ export interface CellReference {
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
+/** Word in a formula that may be a defined name or the name of a table, such as `Lists!Rate` or `Rate`. */
+export interface NameReference {
+  name: string
+  /**
+   * Name of the sheet that the formula gives before the name. Absent when it gives none. Null if the name may belong to
+   * any sheet, as with a range of sheets.
+   */
+  sheet?: string | null
+}
+
 /**
  * Cells and names that a formula of a workbook reads. It may list more than the formula really reads, but never less.
  */
 export interface FormulaReferences {
   cells: CellReference[]
   /** Words of the formula that may be defined names or names of tables. Only the workbook tells which of them exist. */
-  names: string[]
+  names: NameReference[]
   /**
    * True when the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range whose
    * ends are computed.
@@ -55,7 +65,7 @@ export function referencesOf(formula: string): FormulaReferences {
     const range = cellsIn(token) ?? columnsIn(token) ?? rowsIn(token)
     const [name, call, colon] = token.slice(20, 23)
     if (range) found.cells.push({ ...range, ...sheet })
-    else if (name !== undefined && call === undefined) found.names.push(name)
+    else if (name !== undefined && call === undefined) found.names.push({ name, ...sheet })
     else if ((name !== undefined && COMPUTED.test(name)) || colon !== undefined) found.anything = true
   }
   return found

@@ -1,6 +1,12 @@
 import { addressOf, type CellRange } from './cell-address.ts'
 import { CellSet } from './cell-set.ts'
-import { moved, referencesOf, type CellReference, type FormulaReferences } from './formula-references.ts'
+import {
+  moved,
+  referencesOf,
+  type CellReference,
+  type FormulaReferences,
+  type NameReference,
+} from './formula-references.ts'
 import { cellsOf, type SheetParts } from './sheet-parts.ts'
 import type { DefinedName, PackageSheet } from './workbook-package.ts'
 import { attributesOf, textBetween } from './xml-tags.ts'
@@ -101,7 +107,7 @@ function formulasOf(
         formulas.push({ sheet: name, row: row.row, column, reads, anything: master.anything })
         continue
       }
-      const { cells: reads, anything } = resolved(referencesOf(text), name, sheets, names, 0)
+      const { cells: reads, anything } = resolved(referencesOf(text), [name], sheets, names, 0)
       const inputs = attributes.get('t') === 'dataTable'
       formulas.push({ sheet: name, row: row.row, column, reads, anything: anything || inputs })
       if (shared !== undefined) masters.set(shared, { reads, anything, row: row.row, column })
@@ -121,30 +127,48 @@ function indexFrom(xml: string, sign: string, from: number): number {
 /**
  * Replaces the defined names and table names that a formula reads by the cells to which they refer.
  *
- * @param sheet name of the formula's sheet
+ * @param scopes names of the sheets whose own names the formula can read without giving a sheet: the formula's sheet,
+ *   and the sheets of the names that led to it
  * @param depth number of names that led to this formula
  */
 function resolved(
   references: FormulaReferences,
-  sheet: string,
+  scopes: readonly string[],
   sheets: readonly OpenSheet[],
   names: readonly DefinedName[],
   depth: number,
 ): { cells: CellReference[]; anything: boolean } {
   const cells = [...references.cells]
   let { anything } = references
-  for (const name of new Set(references.names.map(fold))) {
-    const table = tableNamed(name, sheets)
+  const distinct = new Map(references.names.map((one) => [JSON.stringify([one.sheet, fold(one.name)]), one]))
+  for (const reference of distinct.values()) {
+    const table = tableNamed(fold(reference.name), sheets)
     if (table) cells.push(table)
-    const found = names.filter((one) => fold(one.name) === name)
-    const defined = found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === undefined)
-    if (!defined) continue
-    if (depth >= MAX_DEPTH) return { cells, anything: true }
-    const inner = resolved(referencesOf(defined.formula), sheet, sheets, names, depth + 1)
-    cells.push(...inner.cells)
-    anything ||= inner.anything
+    for (const defined of namesMeant(reference, scopes, names)) {
+      if (depth >= MAX_DEPTH) return { cells, anything: true }
+      const own = defined.sheet === undefined ? scopes : [...new Set([defined.sheet, ...scopes])]
+      const inner = resolved(referencesOf(defined.formula), own, sheets, names, depth + 1)
+      cells.push(...inner.cells)
+      anything ||= inner.anything
+    }
   }
   return { cells, anything }
+}
+
+/**
+ * Returns the defined names that a word of a formula may mean. `Lists!Rate` is the name "Rate" of the sheet "Lists", or
+ * else that of the whole workbook. In doubt it returns several.
+ */
+function namesMeant(
+  { name, sheet }: NameReference,
+  scopes: readonly string[],
+  names: readonly DefinedName[],
+): DefinedName[] {
+  const found = names.filter((one) => fold(one.name) === fold(name))
+  if (sheet === null) return found
+  const wanted = new Set((sheet === undefined ? scopes : [sheet]).map(fold))
+  const own = found.filter((one) => one.sheet !== undefined && wanted.has(fold(one.sheet)))
+  return own.length > 0 ? own : found.filter((one) => one.sheet === undefined)
 }
 
 function tableNamed(name: string, sheets: readonly OpenSheet[]): CellReference | null {
