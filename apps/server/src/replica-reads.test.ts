@@ -93,6 +93,10 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
     // A person who got an answer of the primary never sees an older state.
     await forgetful.request('GET', '/documents/processing')
     expect(await names(forgetful)).toEqual(['proposta.docx'])
+    for (const broken of ['%', '%E0%A4', 'x/y']) {
+      forgetful.cookies.set('tenderwright.position', broken)
+      expect(await names(forgetful)).toEqual(['proposta.docx'])
+    }
     await postgres.resumeReplay()
     await expect.poll(namesWithoutMemory, WAIT).toEqual(['proposta.docx'])
     expect((await app.request<RfpSession[]>('GET', '/rfp/sessions')).status).toBe(200)

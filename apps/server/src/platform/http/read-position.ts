@@ -2,6 +2,7 @@ import type { Call } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, replicaOf, walPosition } from '#platform/database/database.ts'
 import { ANY_POSITION, NO_REPLICA, WAL_POSITION } from '#platform/database/replica.ts'
+import { decoded } from './request-target.ts'
 
 const COOKIE = 'tenderwright.position'
 const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
@@ -36,7 +37,7 @@ export class ReplicaReads {
     const replica = replicaOf(this.#db)
     if (!replica || !this.#calls.has(call)) return work()
     const [, sent = ''] = STORED.exec(request.headers.cookie ?? '') ?? []
-    const position = decodeURIComponent(sent)
+    const position = decoded(sent)
     const wanted = sent === '' ? ANY_POSITION : WAL_POSITION.test(position) ? position : NO_REPLICA
     const { answer, from } = await replica.read(wanted, work)
     request.isFromReplica = from === 'replica'

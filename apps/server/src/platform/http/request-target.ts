@@ -17,7 +17,8 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
 /** Largest number of times that a path is percent-decoded, because an encoded path can be encoded again. */
 const DEEPEST_ENCODING = 4
 
-function decoded(text: string): string {
+/** Decodes the percent-encoding of a text. Returns a text with an invalid encoding unchanged. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
