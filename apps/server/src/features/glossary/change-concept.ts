@@ -7,7 +7,7 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { conceptNotFound, glossaryFull } from './glossary.errors.ts'
-import { countChange, dropChange, putChange } from './glossary.repository.ts'
+import { countChange, dropChange, GLOSSARY_TURN, putChange } from './glossary.repository.ts'
 import { isShipped } from './list-concepts.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
 import { presentConcept } from './present-concept.ts'
@@ -78,11 +78,15 @@ export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise
 }
 
 function changing<T>(db: Db, change: (db: Db, changes: Changes) => Promise<T>): Promise<T> {
-  return inWriteTransaction(db, async (transaction) => {
-    const changed = await change(transaction, await readGlossaryChanges(transaction))
-    await countChange(transaction)
-    return changed
-  })
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      const changed = await change(transaction, await readGlossaryChanges(transaction))
+      await countChange(transaction)
+      return changed
+    },
+    GLOSSARY_TURN,
+  )
 }
 
 async function keep(db: Db, changes: Changes, concept: Concept, clock: Clock): Promise<GlossaryConcept> {

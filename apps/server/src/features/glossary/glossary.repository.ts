@@ -7,8 +7,14 @@ import type { GlossaryChangesTable } from './glossary.tables.ts'
 const ONLY = 1
 
 /**
- * Inserts or replaces the team's change of one glossary concept. Call it in a transaction with `countChange`, so that
- * the search threads load the change.
+ * Name of the lock for write transactions that change the health and IT glossary. Without it, two of them could give the
+ * same writing to two concepts, because neither sees the change of the other.
+ */
+export const GLOSSARY_TURN = 'glossary'
+
+/**
+ * Inserts or replaces the stored change that the team made to one concept of the health and IT glossary. Call it in a
+ * transaction together with `countChange`, which makes the search threads load the change.
  */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db

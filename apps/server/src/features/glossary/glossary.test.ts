@@ -87,6 +87,19 @@ describeEachDatabase('the glossary', (open) => {
     }
   })
 
+  test('has a writing once when several people add it at the same time', async () => {
+    const app = await startTestApp(await open())
+    const people = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
+    const add = (name: string) => {
+      const pt = [writing(`carrinho ${name}`), writing('maca inteligente')]
+      return app.request('POST', '/glossary', { ...TROLLEY, pt, en: [writing(`trolley ${name}`)] })
+    }
+    const answers = await Promise.all(people.map(add))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(people.length - 1)
+    expect(await list(app, 'changed=true')).toMatchObject({ total: 1 })
+  })
+
   test('applies to matching and search at once, in every connection', async () => {
     const app = await startTestApp(await open())
     const source = teamGlossary(app.services.db)

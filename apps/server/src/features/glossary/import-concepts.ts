@@ -11,7 +11,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { conceptOf, type GlossaryDeps, storedChange } from './change-concept.ts'
 import { glossaryFull, rowUnusable } from './glossary.errors.ts'
 import type { FileConcept } from './glossary-file.ts'
-import { countChange, dropChange, putChange } from './glossary.repository.ts'
+import { countChange, dropChange, GLOSSARY_TURN, putChange } from './glossary.repository.ts'
 import { refuseTaken, wordKey } from './taken-writings.ts'
 
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
@@ -27,40 +27,44 @@ export function importConcepts(
   { db, clock, ids }: GlossaryDeps,
   rows: readonly FileConcept[],
 ): Promise<GlossaryImport> {
-  return inWriteTransaction(db, async (transaction) => {
-    const before = await readGlossaryChanges(transaction)
-    const known = withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, before)
-    const byPreferred = new Map(known.map(({ id, writings }) => [wordKey(writings.pt[0]!.text), id]))
-    const updatedAt = timestamp(clock)
-    const after = new Map(before)
-    const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
-    const changed = new Map<string, Concept>()
-    const seen = new Set<string>()
-    for (const { row, id, removed, fields } of rows) {
-      const key = id === '' ? (byPreferred.get(wordKey(fields.pt[0]!.text)) ?? ids.next()) : id
-      if (seen.has(key)) throw rowUnusable(row)
-      seen.add(key)
-      const concept = conceptOf(key, fields)
-      const kind = kindOfChange(before.get(key), concept, removed)
-      counts[kind]++
-      if (kind === 'unchanged') continue
-      changed.set(key, concept)
-      if (isAsShipped(concept, removed) || (removed && !SHIPPED.has(key))) after.delete(key)
-      else after.set(key, { concept, removed, updatedAt })
-    }
-    if (after.size > Math.max(before.size, MOST_GLOSSARY_CHANGES)) throw glossaryFull()
-    refuseTaken(
-      after,
-      withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, after).filter(({ id }) => changed.has(id)),
-    )
-    for (const id of changed.keys()) {
-      const change = after.get(id)
-      if (change === undefined) await dropChange(transaction, id)
-      else await putChange(transaction, storedChange(change))
-    }
-    if (changed.size > 0) await countChange(transaction)
-    return counts
-  })
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      const before = await readGlossaryChanges(transaction)
+      const known = withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, before)
+      const byPreferred = new Map(known.map(({ id, writings }) => [wordKey(writings.pt[0]!.text), id]))
+      const updatedAt = timestamp(clock)
+      const after = new Map(before)
+      const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 }
+      const changed = new Map<string, Concept>()
+      const seen = new Set<string>()
+      for (const { row, id, removed, fields } of rows) {
+        const key = id === '' ? (byPreferred.get(wordKey(fields.pt[0]!.text)) ?? ids.next()) : id
+        if (seen.has(key)) throw rowUnusable(row)
+        seen.add(key)
+        const concept = conceptOf(key, fields)
+        const kind = kindOfChange(before.get(key), concept, removed)
+        counts[kind]++
+        if (kind === 'unchanged') continue
+        changed.set(key, concept)
+        if (isAsShipped(concept, removed) || (removed && !SHIPPED.has(key))) after.delete(key)
+        else after.set(key, { concept, removed, updatedAt })
+      }
+      if (after.size > Math.max(before.size, MOST_GLOSSARY_CHANGES)) throw glossaryFull()
+      refuseTaken(
+        after,
+        withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, after).filter(({ id }) => changed.has(id)),
+      )
+      for (const id of changed.keys()) {
+        const change = after.get(id)
+        if (change === undefined) await dropChange(transaction, id)
+        else await putChange(transaction, storedChange(change))
+      }
+      if (changed.size > 0) await countChange(transaction)
+      return counts
+    },
+    GLOSSARY_TURN,
+  )
 }
 
 function kindOfChange(
