@@ -141,8 +141,8 @@ export const matrixView = z.object({
   remembered: z.boolean(),
   can_undo: z.boolean(),
   /**
-   * Number of requirements whose section, mark or comment was changed after the latest correction. Undoing the
-   * correction discards these changes.
+   * Number of requirements whose answer, mark, comment, owner, review mark or place in the proposal was changed after
+   * the latest correction. Undoing the correction discards these changes.
    */
   undo_discards: count.default(0),
 })

@@ -38,9 +38,9 @@ export const review = {
   undo: 'Undo',
   undoTitle: 'Undo the last correction?',
   undoDiscards_one:
-    'The section, mark or comment of {{count}} requirement was changed after the correction. Undoing the correction loses this change.',
+    'The section, mark, comment, owner, review or place of {{count}} requirement was changed after the correction. Undoing the correction loses this change.',
   undoDiscards_other:
-    'The sections, marks or comments of {{count}} requirements were changed after the correction. Undoing the correction loses these changes.',
+    'The sections, marks, comments, owners, reviews or places of {{count}} requirements were changed after the correction. Undoing the correction loses these changes.',
   right: 'Looks right',
   leftOutTitle: 'Rows left out',
   noneLeftOut: 'No row with words was left out.',

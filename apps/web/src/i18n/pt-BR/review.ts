@@ -37,9 +37,9 @@ export const review: Translated<typeof source> = {
   undo: 'Desfazer',
   undoTitle: 'Desfazer a última correção?',
   undoDiscards_one:
-    'A seção, a marca ou o comentário de {{count}} requisito mudou depois da correção. Ao desfazer, essa mudança se perde.',
+    'A seção, a marca, o comentário, o responsável, a revisão ou o lugar de {{count}} requisito mudou depois da correção. Ao desfazer, essa mudança se perde.',
   undoDiscards_other:
-    'As seções, marcas ou comentários de {{count}} requisitos mudaram depois da correção. Ao desfazer, essas mudanças se perdem.',
+    'As seções, marcas, comentários, responsáveis, revisões ou lugares de {{count}} requisitos mudaram depois da correção. Ao desfazer, essas mudanças se perdem.',
   right: 'Está certo',
   leftOutTitle: 'Linhas de fora',
   noneLeftOut: 'Nenhuma linha com palavras ficou de fora.',

@@ -116,6 +116,45 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ undo_discards: 0 })
   })
 
+  test('counts owners, review marks and moves among the work that undoing discards', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id } = await upload(app)
+    const discards = async () => (await view(app, id)).undo_discards
+    const move = (version: number, requirement_id: string, after: string | null) =>
+      app.request('POST', `/rfp/sessions/${id}/order/moves`, {
+        version,
+        what: 'requirement',
+        requirement_id,
+        after,
+      })
+    const [first, second, third] = (await readSession(app, id)).requirements.map((one) => one.id)
+    await move(0, third!, first!)
+    await correct(app, id, { ...NONE, rows: [{ sheet: SHEET, row: 6, kind: 'requirement' }] })
+    expect(await discards()).toBe(0)
+
+    const [{ id: me } = { id: '' }] = (await app.request<{ id: string }[]>('GET', '/team/accounts')).json
+    const assign = (change: object) =>
+      app.request('PATCH', `/rfp/sessions/${id}/requirements`, { requirements: [{ id: first }], ...change })
+    await assign({ owner_id: me })
+    expect(await discards()).toBe(1)
+    await assign({ owner_id: null })
+    expect(await discards()).toBe(0)
+    const { at } = (await assign({ review_mark: 'reviewed' })).json
+    expect(await discards()).toBe(1)
+    await assign({ undo_marks_at: at })
+    expect(await discards()).toBe(0)
+
+    const { version } = (await app.request<{ version: number }>('GET', `/rfp/sessions/${id}/order`)).json
+    await move(version, second!, null)
+    // The moved requirement and the one behind it follow another requirement than before.
+    expect(await discards()).toBe(2)
+    expect((await undo(app, id)).status).toBe(200)
+    const { chapters } = (
+      await app.request<{ chapters: { requirement_ids: string[] }[] }>('GET', `/rfp/sessions/${id}/order`)
+    ).json
+    expect(chapters.flatMap((chapter) => chapter.requirement_ids)).toEqual([first, third, second])
+  })
+
   test('is undone by one step, and only the last snapshot is kept', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const { rfp_id: id } = await upload(app)

@@ -1,23 +1,55 @@
+import { chaptersOfDocument, type RankedRequirement } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findRequirements, type RequirementRow } from '../requirements/tenders.repository.ts'
 import { readSnapshot } from './requirement-snapshots.ts'
 
-const NOTHING_DONE = { selected_section_id: null, answer_id: null, mark: 'open', comment: '' } as const
+const NOTHING_DONE = {
+  selected_section_id: null,
+  answer_id: null,
+  mark: 'open',
+  comment: '',
+  owner_id: null,
+  review_mark: 'none',
+  review_marked_at: null,
+} as const
 
 /**
- * Counts the requirements whose answer, mark or comment has changed since a snapshot (an earlier stored state).
- * Restoring the snapshot would lose these changes, so a person is told first.
+ * Counts the requirements of a tender whose answer, mark, comment, owner, review mark or place in the proposal differs
+ * from a snapshot, which is an earlier stored state. Restoring the snapshot would lose these changes, so a person is
+ * told their number first.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
-  const kept = new Map((await readSnapshot(db, place)).map((one) => [one.id, one]))
+  const stored = await readSnapshot(db, place)
+  const kept = new Map(stored.map((one) => [one.id, one]))
   const present = await findRequirements(db, place.tenderId)
-  return present.filter((one) => differs(one, kept.get(one.id) ?? NOTHING_DONE)).length
+  const isKept = new Set(present.map(({ id }) => id).filter((id) => kept.has(id)))
+  const [before, now] = [predecessors(stored, isKept), predecessors(present, isKept)]
+  return present.filter(
+    (one) => differs(one, kept.get(one.id) ?? NOTHING_DONE) || before.get(one.id) !== now.get(one.id),
+  ).length
 }
 
-type Work = Pick<RequirementRow, 'selected_section_id' | 'answer_id' | 'comment'> & { mark: string }
+/**
+ * Returns for each requirement the one that precedes it in the proposal, of those in `among`. The key is the
+ * requirement's id; the first one has the value undefined.
+ */
+function predecessors(
+  requirements: readonly RankedRequirement[],
+  among: ReadonlySet<string>,
+): Map<string, string | undefined> {
+  const ids = chaptersOfDocument(requirements)
+    .flatMap((chapter) => chapter.requirements.map(({ id }) => id))
+    .filter((id) => among.has(id))
+  return new Map(ids.map((id, at) => [id, ids[at - 1]]))
+}
 
-const differs = (one: Work, before: Work): boolean =>
-  one.selected_section_id !== before.selected_section_id ||
-  one.answer_id !== (before.answer_id ?? null) ||
-  one.mark !== before.mark ||
-  one.comment !== before.comment
+type Work = Pick<
+  RequirementRow,
+  'selected_section_id' | 'answer_id' | 'comment' | 'owner_id' | 'review_marked_at'
+> & { mark: string; review_mark: string }
+
+const differs = (one: Work, before: Partial<Work>): boolean =>
+  (Object.keys(NOTHING_DONE) as (keyof Work)[]).some(
+    // A snapshot that an earlier version stored may lack a column.
+    (column) => one[column] !== (before[column] ?? NOTHING_DONE[column]),
+  )

@@ -129,7 +129,7 @@ describe('the review of a matrix', () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     const question = within(await screen.findByRole('dialog', { name: 'Undo the last correction?' }))
-    expect(question.getByText(/marks or comments of 3 requirements/)).toBeTruthy()
+    expect(question.getByText(/owners, reviews or places of 3 requirements/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(server.asked(UNDO)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Undo' }))

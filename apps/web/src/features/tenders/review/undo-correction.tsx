@@ -7,7 +7,7 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
 /**
  * Button that undoes the last correction of how the client's file of requirements is read. If undoing would lose
- * answers, marks or comments that people changed since the correction, the button asks for confirmation first.
+ * work that people did on the requirements since the correction, the button asks for confirmation first.
  */
 export function UndoCorrection({
   view,
