@@ -178,10 +178,51 @@ describeEachDatabase('a new version of a matrix', (open) => {
     await patch(ids[1]!, { reviewed: true, comment: 'Outra coisa.' })
     await select(ids[0]!, sectionIds[1]!)
     expect((await undo(amendment)).status).toBe(200)
-    expect(await stored()).toEqual(before)
+    // The answer of this requirement changed twice: it was given, and it was taken back by undoing.
+    const answered = before.requirements.map(
+      (row) => JSON.parse(row) as { id: string; answer_revision: number },
+    )
+    const revised = answered.map((row) =>
+      JSON.stringify(row.id === ids[0] ? { ...row, answer_revision: row.answer_revision + 2 } : row),
+    )
+    expect(await stored()).toEqual({ ...before, requirements: revised.toSorted() })
     expect(await undo(amendment)).toMatchObject({ status: 409, json: { code: 'rfp.amendment_not_applied' } })
     expect((await apply(amendment)).status).toBe(200)
     expect((await session()).requirements[0]).toMatchObject({ review: 'changed' })
+  })
+
+  test('when undone, refuses an answer of somebody who has not seen the restored one', async () => {
+    const { app, id, upload, apply, undo, ids } = await worked(await open())
+    const put = (requirement: string, revision: number, note: string) =>
+      app.request<{ code?: string; answer: { revision: number } }>(
+        'PUT',
+        `/rfp/sessions/${id}/requirements/${requirement}/answer`,
+        { revision, answer: { kind: 'to_be_written', note } },
+      )
+    const reviewed = async () =>
+      (await readSession(app, id)).requirements.map(
+        ({ review_mark: mark, changed_since_review: changed }) => [mark, changed],
+      )
+    const mark = (requirements: { id: string }[], review_mark: string) =>
+      app.request('PATCH', `/rfp/sessions/${id}/requirements`, { requirements, review_mark })
+    await mark([{ id: ids[0]! }, { id: ids[2]! }], 'reviewed')
+    const { amendment_id: amendment } = await upload()
+    await apply(amendment)
+    const seen = (await put(ids[0]!, 1, 'Ana')).json.answer.revision
+    await undo(amendment)
+    expect(await reviewed()).toEqual([
+      ['reviewed', undefined],
+      [undefined, undefined],
+      ['reviewed', undefined],
+    ])
+    const restored = (await readSession(app, id)).requirements[0]!.answer_revision!
+    const colleague = await put(ids[0]!, restored, 'Bia')
+    expect(colleague.status).toBe(200)
+    // Ana's form still shows the answer that she saved before the version was undone.
+    const late = await put(ids[0]!, seen, 'Ana again')
+    expect([late.status, late.json.code]).toEqual([409, 'rfp.answer_changed'])
+    // Nobody changed the answer of the removed requirement, so its forms may still save.
+    expect((await put(ids[2]!, 1, 'Caio')).status).toBe(200)
   })
 
   test('is applied once when two people apply it at once', async () => {

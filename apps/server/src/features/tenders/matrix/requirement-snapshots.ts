@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { presentRevisions, revisedAfter } from './restored-revisions.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { countOrderChange } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
@@ -110,13 +111,18 @@ export async function restoreSnapshot(
     ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
     ...matches.map(({ section_id: section }) => section),
   ])
+  const revisions = await presentRevisions(transaction, tenderId)
   await transaction.deleteFrom('requirements').where('session_id', '=', tenderId).execute()
   await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', tenderId).execute()
   await transaction.updateTable('rfp_sessions').set(session).where('id', '=', tenderId).execute()
   const isGone = (section: number | null) => section !== null && !exists.has(section)
   await inBatches(
     requirements.map((one) =>
-      isGone(one.selected_section_id) ? Object.assign(one, withoutSection(one)) : one,
+      Object.assign(
+        one,
+        revisedAfter(one, revisions.get(one.id)),
+        isGone(one.selected_section_id) && withoutSection(one),
+      ),
     ),
     (some) => transaction.insertInto('requirements').values(some).execute(),
   )

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+
+type RevisedColumns = Pick<
+  Selectable<RequirementsTable>,
+  'answer_revision' | 'reviewed_revision' | 'reviewed_revision_before'
+>
+
+/**
+ * Returns the number of changes (revision) of each answer to a tender's requirements so far. The key is the
+ * requirement's id.
+ */
+export async function presentRevisions(
+  transaction: WriteTransaction,
+  tenderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom('requirements')
+    .select(['id', 'answer_revision'])
+    .where('session_id', '=', tenderId)
+    .execute()
+  return new Map(rows.map(({ id, answer_revision: revision }) => [id, revision]))
+}
+
+/**
+ * Returns the columns to change in a restored requirement so that taking back its answer counts as a change of the
+ * answer. Otherwise a later answer could get a revision that somebody has seen with another answer, and that person
+ * would overwrite it unseen. A review of the restored answer stays valid.
+ * @param present revision of the answer before it is taken back; undefined when the requirement does not exist
+ */
+export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {
+  const {
+    answer_revision: before = 0,
+    reviewed_revision: reviewed,
+    reviewed_revision_before: earlier,
+  } = restored
+  if (present === undefined || present === before) return {}
+  const next = Math.max(present, before) + 1
+  return {
+    answer_revision: next,
+    ...(reviewed === before && { reviewed_revision: next }),
+    ...(earlier === before && { reviewed_revision_before: next }),
+  }
+}
