@@ -21,7 +21,9 @@ beforeEach(() => {
     group('r1', 'Support', { number: '1.1', mandatory: 'Yes', weight: '10' }),
     group('r2', 'Training', { number: '1.2', mandatory: 'No', mark: 'complies', comment: 'See annex.' }),
   ])
-  server.on(MARK, ({ body }: { body: unknown }) => body)
+  server
+    .on(MARK, ({ body }: { body: unknown }) => body)
+    .on('PATCH /api/rfp/sessions/s1/requirements/r2', ({ body }: { body: unknown }) => body)
 })
 afterEach(endServing)
 
@@ -71,6 +73,25 @@ describe('the mark and the comment of a requirement', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' }).value).toBe(
       'See annex.',
     )
+  })
+
+  test('the comment of a colleague is shown in the field, but not over a text that is being typed', async () => {
+    const { user, client } = await openedDesk(/Training/)
+    const field = await within(pinned()).findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Comment for the buyer',
+    })
+    serveGroups([group('r1', 'Support'), group('r2', 'Training', { comment: 'See annex 2.' })])
+    await client.invalidateQueries({ queryKey: ['matchOverview'] })
+    await waitFor(() => expect(field.value).toBe('See annex 2.'))
+    await user.type(field, ' Page 3.')
+    serveGroups([group('r1', 'Support'), group('r2', 'Training', { comment: 'Another.' })])
+    await client.invalidateQueries({ queryKey: ['matchOverview'] })
+    await user.tab()
+    const later = 'PATCH /api/rfp/sessions/s1/requirements/r2'
+    await waitFor(() =>
+      expect(server.asked(later).map(({ body }) => body)).toEqual([{ comment: 'See annex 2. Page 3.' }]),
+    )
+    expect(field.value).toBe('See annex 2. Page 3.')
   })
 })
 

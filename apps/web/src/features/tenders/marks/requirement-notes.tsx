@@ -110,15 +110,18 @@ function Comment({
    */
   const asked = useRef<string | null>(stored)
   const latest = useRef(stored)
+  /** Comment that the last save replaced. A response that the server sent before the save still contains it. */
+  const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useLatestCallback(() => {
     clearTimeout(timer.current)
     const comment = latest.current
     if (comment === asked.current) return
     asked.current = comment
+    replaced.current = stored
     setState('saving')
     onSave(comment).then(
-      () => setState('saved'),
+      () => setState((before) => (asked.current === comment ? 'saved' : before)),
       () => {
         asked.current = null
         setState('failed')
@@ -133,6 +136,14 @@ function Comment({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => save, [save])
+  useEffect(() => {
+    const typing = state !== 'saved' || latest.current !== asked.current
+    if (typing || stored === replaced.current) return
+    // A colleague changed the comment. Otherwise the next keystroke would overwrite it unseen.
+    asked.current = stored
+    latest.current = stored
+    setText(stored)
+  }, [stored, state])
   useAskBeforeLeaving(state !== 'saved' || text !== stored)
   return (
     <div className="flex flex-col gap-1">
