@@ -38,6 +38,22 @@ test('the company profile that all accounts share is shown, changed and saved', 
   expect(company.value).toBe('Aurora Saúde S.A.')
 })
 
+test('saving one field keeps what a colleague saved in another one meanwhile', async () => {
+  server.on('PUT /api/team/profile', ({ body }: { body: unknown }) => body)
+  const { user } = await showScreen(<AccountPage />)
+  const company = await screen.findByLabelText<HTMLInputElement>('Company')
+  const theirs = { ...PROFILE, address: 'Avenida Norte, 99' }
+  server.on('GET /api/team/profile', theirs)
+  await user.clear(company)
+  await user.type(company, 'Aurora')
+  await user.click(screen.getByRole('button', { name: 'Save company' }))
+  expect(await screen.findByText('The company is saved.')).toBeTruthy()
+  expect(server.asked('PUT /api/team/profile').map(({ body }) => body)).toEqual([
+    { ...theirs, company: 'Aurora' },
+  ])
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Address').value).toBe('Avenida Norte, 99')
+})
+
 test('typed values stay when saving fails, and the reason is shown', async () => {
   server.on('PUT /api/team/profile', new Refusal(503, { detail: 'The disk is full.' }))
   const { user } = await showScreen(<AccountPage />)

@@ -47,7 +47,13 @@ function TeamForm({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState<Partial<TeamProfileFields>>({})
   const { company, registration_number, address, contacts } = { ...profile, ...typed }
   const saving = useMutation({
-    mutationFn: (body: TeamProfileFields) => call('updateTeamProfile', { body }),
+    // A colleague may have changed the other fields since this page read them, so they are read again.
+    mutationFn: async (fields: Partial<TeamProfileFields>) => {
+      const { company, registration_number, address, contacts } = await call('teamProfile', {})
+      return call('updateTeamProfile', {
+        body: { company, registration_number, address, contacts, ...fields },
+      })
+    },
     onSuccess: (saved) => {
       client.setQueryData(query('teamProfile', {}).queryKey, saved)
       setTyped({})
@@ -61,7 +67,7 @@ function TeamForm({ profile }: { profile: Profile }) {
       className="flex max-w-md flex-col gap-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        saving.mutate({ company, registration_number, address, contacts })
+        saving.mutate(typed)
       }}
     >
       <TextField
