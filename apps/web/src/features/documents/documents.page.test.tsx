@@ -323,6 +323,22 @@ describe('the list', () => {
   })
 })
 
+test('correcting one name sends only this name, because a colleague may have changed the other one', async () => {
+  server.on(LIST, [harbour]).on('PATCH /api/documents/*', harbour)
+  const { user } = await showScreen(page)
+  await user.click(await screen.findByRole('button', { name: 'Edit details of harbour.docx' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const client = await dialog.findByLabelText(/^Organization/)
+  await user.clear(client)
+  await user.type(client, 'Harbour Clinic')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked('PATCH /api/documents/d1').map(({ body }) => body)).toEqual([
+      { hospital_name: 'Harbour Clinic' },
+    ]),
+  )
+})
+
 describe('the view of the list', () => {
   const bay = {
     ...harbour,

@@ -61,6 +61,21 @@ describe('matching', () => {
     expect(screen.getByRole('heading', { name: 'Santa Casa' })).toBeTruthy()
   })
 
+  test('keeps the name that a colleague gave the tender meanwhile', async () => {
+    server
+      .on(METADATA, session)
+      .on(MATCH, { run_id: 'm1', status: 'completed', requirements_count: 2, matched_count: 2, session })
+    const { user, dialog } = await choice()
+    const renamed = { ...session, organization_name: 'Santa Casa do Recife' }
+    server.on(SESSIONS, [renamed, other])
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    await waitFor(() => expect(server.asked(MATCH)).toHaveLength(1))
+    const names = { organization_name: 'Santa Casa do Recife', rfp_name: session.rfp_name }
+    expect(server.asked(METADATA)[0]?.body).toEqual(names)
+    expect(server.asked(MATCH)[0]?.body).not.toHaveProperty('organization_name')
+  })
+
   test('continues when the names could not be saved, with a warning in the log', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server

@@ -11,13 +11,14 @@ import { DetailsForm } from './details-form.tsx'
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const update = useUpdateDocument()
+  const initial = {
+    client: document.hospital_name === '-' ? '' : document.hospital_name,
+    tender: document.rfp_name === '-' ? '' : (document.rfp_name ?? ''),
+  }
   return (
     <DetailsForm
       description={document.file_name}
-      initial={{
-        client: document.hospital_name === '-' ? '' : document.hospital_name,
-        tender: document.rfp_name === '-' ? '' : (document.rfp_name ?? ''),
-      }}
+      initial={initial}
       submitLabel={t('details.save')}
       busyLabel={t('details.saving')}
       busy={update.isPending}
@@ -25,7 +26,15 @@ export function EditDocumentModal({ document, onClose }: { document: Document; o
       onClose={onClose}
       onCancel={onClose}
       onSubmit={({ organization_name, rfp_name }) =>
-        update.mutate({ id: document.id, hospital_name: organization_name, rfp_name }, { onSuccess: onClose })
+        update.mutate(
+          {
+            id: document.id,
+            // A name that the person did not change may have been changed by a colleague meanwhile.
+            ...(organization_name !== initial.client && { hospital_name: organization_name }),
+            ...(rfp_name !== initial.tender && { rfp_name }),
+          },
+          { onSuccess: onClose },
+        )
       }
     />
   )

@@ -30,7 +30,7 @@ export function AutoSelectModal({
 }) {
   const { t } = useTranslation('rfp')
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
-  const autoSelect = useAutoSelect(tender)
+  const autoSelect = useAutoSelect(tender.id)
   const preview = useAutoSelectPreview(tender.id)
   // The undoable run is kept after its undo, to report the result.
   const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()

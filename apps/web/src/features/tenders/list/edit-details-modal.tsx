@@ -13,14 +13,22 @@ const FORM_ID = 'rfp-details'
 export function EditDetailsModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('rfp')
   const update = useUpdateMetadata()
-  const { register, handleSubmit } = useForm<TenderNames>({
+  const {
+    register,
+    handleSubmit,
+    formState: { dirtyFields: changed },
+  } = useForm<TenderNames>({
     defaultValues: { clientName: tender.organization_name, tenderName: tender.rfp_name },
   })
   const save = ({ clientName, tenderName }: TenderNames) =>
     update.mutate(
       {
         tenderId: tender.id,
-        names: { organization_name: clientName.trim(), rfp_name: tenderName.trim() },
+        // A name that the person did not change may have been changed by a colleague meanwhile.
+        names: {
+          ...(changed.clientName && { organization_name: clientName.trim() }),
+          ...(changed.tenderName && { rfp_name: tenderName.trim() }),
+        },
       },
       { onSuccess: onClose },
     )

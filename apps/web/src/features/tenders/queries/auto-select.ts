@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RfpSession } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
@@ -8,18 +7,16 @@ import { recordTender } from './tenders.ts'
  * Hook with a mutation (TanStack Query) that selects the best suggested section for each requirement of a tender that
  * has no selected section. It selects only sections whose score is above the given number (0 to 100).
  */
-export function useAutoSelect(tender: RfpSession) {
+export function useAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (threshold: number) =>
       call('autoselect', {
-        params: { id: tender.id },
+        params: { id: tenderId },
         body: {
           min_score_threshold: threshold,
           skip_selected: true,
           only_unmatched: false,
-          organization_name: tender.organization_name,
-          rfp_name: tender.rfp_name,
         },
       }),
     onSuccess: async (answer) => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MATCHES_PER_REQUIREMENT_SCREEN, type RfpSession } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { recordTender } from './tenders.ts'
+import { readTender, recordTender } from './tenders.ts'
 
 /**
  * Hook with a mutation (TanStack Query) that makes the server search the chosen documents for sections that answer a
@@ -13,9 +13,10 @@ export function useMatchProposals() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ tender, documentIds }: { tender: RfpSession; documentIds: string[] }) => {
-      const names = { organization_name: tender.organization_name, rfp_name: tender.rfp_name }
       try {
-        await call('updateMetadata', { params: { id: tender.id }, body: names })
+        // The names that this page shows may be older than a colleague's change, which would be lost.
+        const { organization_name, rfp_name } = (await readTender(client, tender.id)) ?? tender
+        await call('updateMetadata', { params: { id: tender.id }, body: { organization_name, rfp_name } })
       } catch (error) {
         console.warn('The session details were not saved before matching', error)
       }
@@ -25,7 +26,6 @@ export function useMatchProposals() {
           max_matches_per_requirement: MATCHES_PER_REQUIREMENT_SCREEN,
           min_score_threshold: 0,
           selected_document_ids: documentIds,
-          ...names,
         },
       })
     },

@@ -18,6 +18,15 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
+ * Reads the tenders again and returns one of them as it is now. The tender that the screen shows may be older than a
+ * colleague's last change. Undefined when the tender was deleted.
+ */
+export async function readTender(client: QueryClient, tenderId: string): Promise<RfpSession | undefined> {
+  const tenders = await client.fetchQuery({ ...tendersQuery, staleTime: 0 })
+  return tenders.find(({ id }) => id === tenderId)
+}
+
+/**
  * Puts a tender, as the server returned it, into the cached list of tenders, so that its counts are up to date without
  * another request. A new tender becomes the first.
  */
