@@ -84,6 +84,37 @@ describe('keys pressed faster than the server answers', () => {
   })
 })
 
+test('Ctrl+Z keeps the answer that a colleague gave after the choice', async () => {
+  const chosen = (section: string, revision: number) =>
+    group('r1', 'Support', { selected_section_id: section, answer_revision: revision })
+  const { client } = await openedDesk()
+  server.on(SELECT, { session, group: chosen('a', 1) })
+  press('1')
+  await counted(1)
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  serveGroups([chosen('c', 2), group('r2', 'Training')])
+  await client.invalidateQueries({ queryKey: ['matchOverview'] })
+  press('z')
+  expect(await screen.findByText('"Support" was given another answer since, which was kept')).toBeTruthy()
+  expect(sent()).toEqual(['a'])
+})
+
+test('Ctrl+Z undoes several own changes of one answer, one after another', async () => {
+  let revision = 0
+  await openedDesk()
+  server.on(SELECT, ({ body }: { body: unknown }) => {
+    const { section_id: section } = body as { section_id: string }
+    revision += 1
+    const changes = { selected_section_id: section, answer_revision: revision }
+    return { session, group: group('r1', 'Support', changes) }
+  })
+  for (const [index, key] of ['1', '2', 'z', 'z'].entries()) {
+    press(key)
+    await waitFor(() => expect(sent()).toHaveLength(index + 1))
+  }
+  expect(sent()).toEqual(['a', 'b', 'a', '0'])
+})
+
 test('confirm a choice that was made by score', async () => {
   serveGroups([group('r1', 'Support', { selected_section_id: 'a', selected_by: 'auto' })])
   await openedDesk()

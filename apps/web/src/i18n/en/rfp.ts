@@ -207,6 +207,7 @@ export const rfp = {
     cleared: 'Selection cleared for "{{name}}"',
     answered: 'Answer saved for "{{name}}"',
     takenBack: '"{{name}}" is as it was before',
+    changedSince: '"{{name}}" was given another answer since, which was kept',
     nothing: 'Nothing to undo',
   },
   categories: {

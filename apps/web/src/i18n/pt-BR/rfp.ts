@@ -211,6 +211,7 @@ export const rfp: Translated<typeof source> = {
     cleared: 'Escolha retirada de "{{name}}"',
     answered: 'Resposta salva para "{{name}}"',
     takenBack: '"{{name}}" voltou a ser como era',
+    changedSince: '"{{name}}" recebeu outra resposta depois disso, que foi mantida',
     nothing: 'Nada para desfazer',
   },
   categories: {

@@ -15,7 +15,7 @@ import { answerSignOf } from '../requirements/answer-sign.model.ts'
 import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { readAnswer, useChangeAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { knownGroup } from '../queries/matches.ts'
-import { useIsSelecting } from '../queries/change-queue.ts'
+import { choicesUnanswered, useIsSelecting } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
@@ -46,7 +46,10 @@ export interface Choices {
   remember: (runId: string, count: number) => void
   /** Removes an automatic selection from the steps to undo, because another part of the screen has undone it. */
   forget: (runId: string) => void
-  /** Undoes the latest step: a selected section, another answer, or an automatic selection. */
+  /**
+   * Undoes the latest step: a selected section, another answer, or an automatic selection. An answer that a colleague
+   * gave after the step is kept, and a message says so.
+   */
   undo: () => void
 }
 
@@ -63,9 +66,14 @@ export function useChoices(tenderId: string): Choices {
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
   const shown = useRef<number>(undefined)
+  /**
+   * Number of changes (revision) of each answer after this page's last change of it. The key is the requirement's id.
+   */
+  const revisions = useRef(new Map<string, number>())
   useEffect(() => {
     desk.current = tenderId
     steps.current = []
+    revisions.current.clear()
   }, [tenderId])
   useAskBeforeLeaving(useIsSelecting(tenderId))
 
@@ -80,6 +88,23 @@ export function useChoices(tenderId: string): Choices {
   }
   function push(step: Step): void {
     steps.current = [...steps.current, step].slice(-STEPS_KEPT)
+  }
+
+  /** Waits for the server's response to a change, and notes the revision that the answer has after it. */
+  async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
+    const { group } = await change
+    revisions.current.set(group.requirement_id, group.answer_revision ?? 0)
+  }
+
+  /**
+   * Returns whether the answer to a requirement was changed after this page's last change of it, usually by a
+   * colleague. Undoing would then remove that answer.
+   */
+  function isChangedSince(requirementId: string): boolean {
+    const own = revisions.current.get(requirementId)
+    const now = knownGroup(client, tenderId, requirementId)?.answer_revision
+    if (own === undefined || now === undefined) return false
+    return now > own && !choicesUnanswered(client, tenderId).includes(requirementId)
   }
 
   function choose(group: MatchOverview, sectionId: string): void {
@@ -98,7 +123,7 @@ export function useChoices(tenderId: string): Choices {
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
     // A choice that could not be saved leaves nothing to undo. Its failure was already reported.
-    select(group, sectionId, replaced).catch(() => {
+    noted(select(group, sectionId, replaced)).catch(() => {
       dismissToast(offered)
       steps.current = steps.current.filter((other) => other !== step)
     })
@@ -110,18 +135,18 @@ export function useChoices(tenderId: string): Choices {
     before: RequirementAnswer,
   ): Promise<void> {
     const { requirement_id: requirementId } = group
-    await change({ requirementId, revision: before.revision, answer: given })
+    await noted(change({ requirementId, revision: before.revision, answer: given }))
     push({ kind: 'answer', group, before: Promise.resolve(before) })
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
   /** Gives a requirement the answer or selected section that it had before a step. */
-  async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<unknown> {
+  async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<void> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
-    if (before.answer === undefined && section !== undefined) return select(group, section)
+    if (before.answer === undefined && section !== undefined) return noted(select(group, section))
     const known = knownGroup(client, tenderId, requirementId) ?? group
-    return change({ requirementId, revision: known.answer_revision ?? 0, answer: before.answer })
+    return noted(change({ requirementId, revision: known.answer_revision ?? 0, answer: before.answer }))
   }
 
   /**
@@ -136,9 +161,11 @@ export function useChoices(tenderId: string): Choices {
     const step = steps.current.at(-1)
     steps.current = steps.current.slice(0, -1)
     if (!step) return say(t('choices.nothing'))
+    if (step.kind !== 'run' && isChangedSince(step.group.requirement_id))
+      return say(t('choices.changedSince', { name: nameOf(step.group) }))
     if (step.kind === 'choice') {
       const { group, before } = step
-      select(group, before).catch(() => putBack(step))
+      noted(select(group, before)).catch(() => putBack(step))
       return say(t('choices.takenBack', { name: nameOf(group) }))
     }
     if (step.kind === 'answer') {
@@ -153,6 +180,7 @@ export function useChoices(tenderId: string): Choices {
         })
       return undefined
     }
+    revisions.current.clear()
     undoRun.mutate(step.runId, {
       onSuccess: ({ restored_count: count }) => say(t('autoSelect.undone', { count })),
       onError: (error) => toast.error(`${t('autoSelect.undoFailed')}: ${sentenceOf(error)}`),
@@ -164,10 +192,13 @@ export function useChoices(tenderId: string): Choices {
     choose,
     answer,
     remember: (runId, count) => {
+      // The run changed answers for this page, so their revisions are no longer known.
+      revisions.current.clear()
       push({ kind: 'run', runId, count })
       offer(t('autoSelect.selected', { count }))
     },
     forget: (runId) => {
+      revisions.current.clear()
       steps.current = steps.current.filter((step) => step.kind !== 'run' || step.runId !== runId)
     },
     undo,

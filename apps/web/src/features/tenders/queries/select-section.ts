@@ -37,7 +37,11 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
  */
 export function useSelectSection(
   tenderId: string,
-): (group: MatchOverview, sectionId: string, replaced?: Promise<unknown>) => Promise<unknown> {
+): (
+  group: MatchOverview,
+  sectionId: string,
+  replaced?: Promise<unknown>,
+) => Promise<{ group: MatchOverview }> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   /**
