@@ -263,6 +263,23 @@ describe('uploading a matrix', () => {
     expect(asked().length).toBeGreaterThan(1)
   })
 
+  test('no longer asks for the step with the file when the upload is over', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('GET /api/rfp/reading', { reading: { step: 'opening' } })
+    const { user, dialog, choose } = await uploadForm()
+    choose('large.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(FakeUpload.latest.form).toBeTruthy())
+    act(() => FakeUpload.latest.sent(100))
+    await dialog.findByText('Opening the file…')
+    act(() => FakeUpload.latest.answer(500, { detail: 'The disk is full.' }))
+    await dialog.findByRole('alert')
+    const asked = () => server.asked('GET /api/rfp/reading').length
+    const before = asked()
+    await new Promise((resolve) => setTimeout(resolve, 1600))
+    expect(asked()).toBe(before)
+  })
+
   test('can be cancelled while it is running; the form keeps the file', async () => {
     const { user, dialog, choose } = await uploadForm()
     choose('large.xlsx')

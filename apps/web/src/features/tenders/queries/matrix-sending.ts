@@ -16,20 +16,26 @@ export interface MatrixSending {
   progress: MatrixProgress
   /**
    * Begins to track a new upload. Returns an id by which the server reports its progress, and the signal and callback
-   * to pass to the upload. The caller sends the file.
+   * to pass to the upload. The caller sends the file, and calls `end` when the upload succeeded, failed or was stopped.
    */
-  begin: () => { id: string; signal: AbortSignal; onProgress: (percent: number) => void }
+  begin: () => {
+    id: string
+    options: { signal: AbortSignal; onProgress: (percent: number) => void }
+    end: () => void
+  }
   stop: () => void
 }
 
 const READING_POLL_MILLISECONDS = 700
+
+const NOT_SENDING = { id: '', percent: 0 }
 
 /**
  * Hook that tracks the upload of a file of requirements: the percentage sent and, when all is sent, the step in which
  * the server reads the file. It does not send the file itself.
  */
 export function useMatrixSending(): MatrixSending {
-  const [sent, setSent] = useState({ id: '', percent: 0 })
+  const [sent, setSent] = useState(NOT_SENDING)
   const controller = useRef<AbortController>(undefined)
   const { data } = useQuery({
     ...query('matrixReading', { query: { progress_id: sent.id } }),
@@ -46,10 +52,14 @@ export function useMatrixSending(): MatrixSending {
       const id = madeUpId()
       controller.current = new AbortController()
       setSent({ id, percent: 0 })
+      const change = (next: typeof sent) => setSent((before) => (before.id === id ? next : before))
       return {
         id,
-        signal: controller.current.signal,
-        onProgress: (percent) => setSent((before) => (before.id === id ? { id, percent } : before)),
+        options: {
+          signal: controller.current.signal,
+          onProgress: (percent) => change({ id, percent }),
+        },
+        end: () => change(NOT_SENDING),
       }
     },
     stop: () => controller.current?.abort(),

@@ -11,8 +11,9 @@ export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({
     mutationFn: (file: File) => {
-      const { id, ...options } = begin()
-      return upload('uploadAmendment', file, { progress_id: id }, { ...options, params: { id: tenderId } })
+      const { id, options, end } = begin()
+      const target = { ...options, params: { id: tenderId } }
+      return upload('uploadAmendment', file, { progress_id: id }, target).finally(end)
     },
     onError: (error) => {
       if (!isStopped(error)) console.error('The new version of the matrix was not compared', error)

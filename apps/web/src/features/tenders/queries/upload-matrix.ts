@@ -19,9 +19,9 @@ export function useUploadMatrix() {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({
     mutationFn: ({ file, clientName, tenderName }: MatrixUpload) => {
-      const { id, ...options } = begin()
+      const { id, options, end } = begin()
       const names = { organization_name: clientName.trim(), rfp_name: tenderName.trim() }
-      return upload('uploadRfp', file, { ...names, progress_id: id }, options)
+      return upload('uploadRfp', file, { ...names, progress_id: id }, options).finally(end)
     },
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     onError: async (error) => {
