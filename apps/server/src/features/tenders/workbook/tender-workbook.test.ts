@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs'
-import type { AssemblyProgress, TemplateList, WorkbookSummary } from '@tenderwright/contract'
+import { buffer } from 'node:stream/consumers'
+import type { Amendment, AssemblyProgress, TemplateList, WorkbookSummary } from '@tenderwright/contract'
 import { read, utils, write } from '@e965/xlsx'
 import { expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { addProposal } from '../../assembly/tender.fixture.ts'
 import { uploadMatrix } from '../matrix.fixture.ts'
+import { makeWorkbook } from './tender-workbook.ts'
 
 const ROWS = [
   ['Categoria', 'Requisito', 'Descrição', 'Atende', 'Observação'],
@@ -14,9 +16,9 @@ const ROWS = [
   ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração', null, null],
 ]
 
-function matrixOf(type: 'xlsx' | 'biff8'): Buffer {
+function matrixOf(type: 'xlsx' | 'biff8', rows = ROWS): Buffer {
   const workbook = utils.book_new()
-  utils.book_append_sheet(workbook, utils.aoa_to_sheet(ROWS), 'Matriz')
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), 'Matriz')
   return write(workbook, { type: 'buffer', bookType: type }) as Buffer
 }
 
@@ -147,6 +149,40 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
       .execute()
     const lost = await app.request('GET', `/rfp/sessions/${id}/workbook`)
     expect(lost).toMatchObject({ status: 404, json: { code: 'rfp.matrix_missing' } })
+  })
+
+  test('keeps answers in the rows of their requirements when a new version is applied meanwhile', async () => {
+    const { app, id, mark } = await prepared()
+    await mark(2, { mark: 'complies', comment: 'Backup.' })
+    const path = `/rfp/sessions/${id}/amendments`
+    const file = { name: 'v2.xlsx', content: matrixOf('xlsx', [ROWS[0]!, ROWS[3]!, ROWS[1]!, ROWS[2]!]) }
+    const { json } = await app.upload<Amendment>(path, {}, file)
+    let applied = 0
+    const db = app.services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // The new version is applied between reading the requirements and whatever is read next.
+        const isRequirement = result.rows.some((row) => 'sheet' in row && 'source' in row)
+        if (isRequirement && applied++ === 0)
+          expect(await app.request('POST', `${path}/${json.amendment_id}/apply`)).toMatchObject({
+            status: 200,
+          })
+        return result
+      },
+    })
+    const places = async () => new Map<string, never>()
+    const { open: opened } = await makeWorkbook(
+      { ...app.services, db, placesInProposal: places, workbookPlace: 'here' },
+      id,
+      new AbortController().signal,
+    )
+    const { Sheets: sheets } = read(await buffer(opened()))
+    const cells = utils.sheet_to_json<string[]>(sheets['Matriz']!, { header: 1 })
+    expect(cells.slice(1).map((row) => [row[1], row[4]])).toEqual([
+      ['Backup', 'Backup.'],
+      ['Atendimento', undefined],
+      ['SLA', undefined],
+    ])
   })
 
   test('is audited, and leaves no file behind', async () => {

@@ -15,11 +15,12 @@ import {
   type FillOptions,
   type FillResult,
 } from '@tenderwright/workbook'
+import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { parseCorrections, toReader } from '../matrix/stored-corrections.ts'
 import { readStoredMatrix } from '../matrix/stored-matrix.ts'
-import type { TenderRow } from '../requirements/tenders.repository.ts'
+import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
 /** Section number and page of a requirement's heading in a generated proposal, for example "3.2" on page 14. */
@@ -95,22 +96,32 @@ async function answered(
   work: (source: string, rows: AnswerRow[], reading: FillOptions) => Promise<FillResult>,
 ): Promise<{ tender: TenderRow; result: FillResult }> {
   const places = await deps.placesInProposal(tenderId)
-  const requirements = await listAnswered(deps.db, tenderId)
-  const { tender, answer } = await readStoredMatrix(
-    deps,
-    tenderId,
-    (path, { rfp_filename, corrections, language }) => {
-      const rows = requirements.map((one) =>
-        answerTo(one, places.get(one.id) ?? {}, documentLanguageOf(language)),
-      )
+  for (;;) {
+    const { tender, answer: result } = await readStoredMatrix(deps, tenderId, async (path, stored) => {
+      const requirements = await listAnswered(deps.db, tenderId)
+      if (!(await isUnchanged(deps.db, stored))) return undefined
+      const language = documentLanguageOf(stored.language)
+      const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}, language))
       return work(path, rows, {
         place: deps.workbookPlace,
-        fileName: rfp_filename,
-        corrections: toReader(parseCorrections(corrections).corrections),
+        fileName: stored.rfp_filename,
+        corrections: toReader(parseCorrections(stored.corrections).corrections),
       })
-    },
-  )
-  return { tender, result: answer }
+    })
+    if (result) return { tender, result }
+  }
+}
+
+/**
+ * Returns whether a tender still has the given file and reading of it. When somebody applies a new version or a
+ * correction, the requirements get rows of another file, in which the answers would be in wrong rows.
+ */
+async function isUnchanged(
+  db: Db,
+  { id, matrix_sha256: sha256, corrections }: Pick<TenderRow, 'id' | 'matrix_sha256' | 'corrections'>,
+): Promise<boolean> {
+  const now = await findTender(db, id)
+  return now?.matrix_sha256 === sha256 && now.corrections === corrections
 }
 
 const NOT_APPLICABLE: Record<DocumentLanguage, string> = { pt: 'Não se aplica', en: 'Not applicable' }
