@@ -81,12 +81,53 @@ export interface ChosenSection {
   ownTextHash?: string
 }
 
+/** Number of times that answers are read when sections change between the queries. */
+const READINGS = 3
+
 /**
  * Lists a tender's requirements with their selected answers, in the order in which the proposal will show them. Each
  * answer includes its edits: the blocks left out and the rewritten paragraphs.
  */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
-  const rows = await db
+  const { rows, sections, composed } = await readAnswers(db, tenderId)
+  const ordered = chaptersOfDocument(rows).flatMap(({ requirements }) => requirements)
+  return ordered.map(({ id, position, category, item, description, number, mark, ...row }) =>
+    Object.assign(answerOf(row, sections, composed), {
+      id,
+      position,
+      category,
+      item,
+      description,
+      number,
+      mark,
+      isToReview:
+        row.reviewMark === 'to_review' || (row.reviewMark === 'reviewed' && row.reviewed !== row.revision),
+      isCleared: row.selection === 'cleared',
+    }),
+  )
+}
+
+/**
+ * Reads a tender's requirements, the sections in their answers, and the parts of answers that combine several sections.
+ * If a document is read again between these queries, its sections are replaced and an answer seems to have lost its
+ * section, so everything is read once more.
+ */
+async function readAnswers(db: Db, tenderId: string) {
+  for (let reading = 1; ; reading += 1) {
+    const rows = await rowsOfTender(db, tenderId)
+    const sections = await sectionsOfTender(db, tenderId)
+    const composed = await composedSections(db, tenderId)
+    const named = [
+      ...rows.flatMap(({ first }) => first ?? []),
+      ...[...composed.values()].flat().map(({ section_id: section }) => section),
+    ]
+    if (reading === READINGS || named.every((section) => sections.has(section)))
+      return { rows, sections, composed }
+  }
+}
+
+function rowsOfTender(db: Db, tenderId: string) {
+  return db
     .selectFrom('requirements')
     .leftJoin('answers', 'answers.id', 'requirements.answer_id')
     .where('requirements.session_id', '=', tenderId)
@@ -112,23 +153,6 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'answers.document_id as document',
     ])
     .execute()
-  const sections = await sectionsOfTender(db, tenderId)
-  const composed = await composedSections(db, tenderId)
-  const ordered = chaptersOfDocument(rows).flatMap(({ requirements }) => requirements)
-  return ordered.map(({ id, position, category, item, description, number, mark, ...row }) =>
-    Object.assign(answerOf(row, sections, composed), {
-      id,
-      position,
-      category,
-      item,
-      description,
-      number,
-      mark,
-      isToReview:
-        row.reviewMark === 'to_review' || (row.reviewMark === 'reviewed' && row.reviewed !== row.revision),
-      isCleared: row.selection === 'cleared',
-    }),
-  )
 }
 
 interface AnswerRow extends StoredText {
