@@ -14,13 +14,12 @@ async function askAndLeave(
   onTestFinished(() => app.close())
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let leave = () => {}
-  app.get('/', async (request) => {
+  app.get('/', (request) => {
     const closed = once(request.raw.socket, 'close')
-    await handler(request, () => {
+    return handler(request, () => {
       leave()
       return closed
     }).then(resolve, reject)
-    return {}
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -235,6 +235,8 @@ describeEachDatabase('answers that people write', (open) => {
     )
     for (const at of [0, 1, 2]) await answerTo(at).clear(1)
     await inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 's1', tenderId: id }))
+    // Clearing and restoring are two changes, so a form that shows an earlier answer cannot overwrite this one.
+    for (const answer of before) answer.revision += 2
     expect(await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))).toEqual(before)
   })
 

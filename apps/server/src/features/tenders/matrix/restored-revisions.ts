@@ -30,11 +30,7 @@ export async function presentRevisions(
  * @param present revision of the answer before it is taken back; undefined when the requirement does not exist
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {
-  const {
-    answer_revision: before = 0,
-    reviewed_revision: reviewed,
-    reviewed_revision_before: earlier,
-  } = restored
+  const { answer_revision: before, reviewed_revision: reviewed, reviewed_revision_before: earlier } = restored
   if (present === undefined || present === before) return {}
   const next = Math.max(present, before) + 1
   return {
