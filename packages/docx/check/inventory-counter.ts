@@ -1,4 +1,5 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
@@ -211,7 +212,7 @@ export class InventoryCounter implements XmlHandler {
         this.#inventory.sections++
         break
       case 'w:pgSz':
-        if (attributes['w:orient'] === 'landscape') this.#inventory.landscape++
+        if (isLandscapeSize(attributes)) this.#inventory.landscape++
         break
       case 'w:fldChar':
         this.#fieldMark(attributes['w:fldCharType'] ?? '')

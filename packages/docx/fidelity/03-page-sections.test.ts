@@ -39,6 +39,33 @@ test("a landscape annex keeps its page and gets the template's header", async ()
   })
 })
 
+test('paper wider than high is landscape, whatever its orientation says', async () => {
+  const turned = 'w:w="16838" w:h="11906" w:orient="landscape"'
+  const isWide = (properties: XmlElement): boolean =>
+    Number(child(properties, 'w:pgSz')?.attributes['w:w']) >
+    Number(child(properties, 'w:pgSz')?.attributes['w:h'])
+  const composedOf = async (
+    measures: string,
+  ): Promise<{ wide: boolean[]; landscape: number | undefined }> => {
+    const result: { wide: boolean[]; landscape: number | undefined } = { wide: [], landscape: undefined }
+    const body = withAnnex.body.replace(turned, measures)
+    await composeFiles({ a: { body } }, { look: 'template', template }, ({ body: composed, report }) => {
+      result.wide = sections(composed).map(isWide)
+      result.landscape = report.ledger.total.find(({ kind }) => kind === 'landscape')?.before
+      expect(report.ledger.unexplained).toBe(0)
+    })
+    return result
+  }
+  const annex = { wide: [false, true, false], landscape: 1 }
+  expect(await composedOf(turned)).toEqual(annex)
+  // Some programs leave the orientation out.
+  expect(await composedOf('w:w="16838" w:h="11906"')).toEqual(annex)
+  expect(await composedOf('w:w="297mm" w:h="210mm"')).toEqual(annex)
+  const upright = await composedOf('w:w="11906" w:h="16838" w:orient="landscape"')
+  expect(upright.landscape).toBeUndefined()
+  expect(upright.wide).not.toContain(true)
+})
+
 test('a range from the middle of a landscape section brings its page, and the text after it returns to portrait', async () => {
   const items = [whole('a', 0, 1), whole('a', 1, 2), whole('a', 3, 4)]
   const flow = { body: paragraph('before') + withAnnex.body }

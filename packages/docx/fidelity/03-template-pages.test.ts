@@ -5,8 +5,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
 
 /** Text 9,000 twentieths of a point wide. */
-const page = (width: number, inside = ''): string =>
-  `<w:sectPr><w:pgSz w:w="${width}" w:h="16838"${inside}/><w:pgMar w:top="1000" w:right="1000" w:bottom="1000" w:left="1000" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>`
+const page = (width: number, inside = '', height = 28_000): string =>
+  `<w:sectPr><w:pgSz w:w="${width}" w:h="${height}"${inside}/><w:pgMar w:top="1000" w:right="1000" w:bottom="1000" w:left="1000" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>`
 const template = { body: page(11_000) }
 const EMU = 635
 
@@ -67,7 +67,7 @@ test('a picture wider than the text is reduced to its width, also in a fitted ta
 })
 
 test('pages that keep their size keep their content unchanged', async () => {
-  const landscape = page(20_000, ' w:orient="landscape"')
+  const landscape = page(20_000, ' w:orient="landscape"', 16_838)
   const source = { body: table([18_000]) + landscape }
   const heading = { kind: 'heading', level: 1, text: 'Requirement' } as const
   const items = [heading, whole('a')]

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
+import { isLandscapeSize } from '../../package/parts/page-size.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
@@ -93,7 +94,7 @@ export function tallyContent(
   if (note !== undefined) onNote({ kind: note, id: node.attributes['w:id'] ?? '' })
   if (node.name === 'w:fldChar' && node.attributes['w:fldCharType'] === 'end') add('fields', 1)
   else if (node.name === 'c:chart' && node.attributes['r:id'] !== undefined) add('charts', 1)
-  else if (node.name === 'w:pgSz' && node.attributes['w:orient'] === 'landscape') add('landscape', 1)
+  else if (node.name === 'w:pgSz' && isLandscapeSize(node.attributes)) add('landscape', 1)
   const isText = node.name === 'w:t' || node.name === 'm:t'
   for (const inner of node.children) {
     if (isElement(inner)) tallyContent(inner, add, onNote)

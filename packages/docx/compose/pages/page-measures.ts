@@ -1,13 +1,8 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
+import { twipsOf } from '../../package/parts/page-size.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
-/**
- * Number of twentieths of a point in each unit in which a measure such as "2.5cm" may be written (ST_UniversalMeasure;
- * ECMA-376, 22.9.2.15).
- */
-const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 1440 / 2.54, mm: 144 / 2.54 }
-const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
  * Rewrites the page measures of a page section as whole twentieths of a point, in place, and returns the section. Files
@@ -35,8 +30,8 @@ export function normalizeWidth(node: XmlElement): void {
 }
 
 function wholeNumber(value: string): string {
-  const match = MEASURE.exec(value)
-  if (!match || /^-?\d{1,9}$/.test(value)) return value
-  const number = Math.round(Number(match[1]) * (TWIPS[match[2] ?? ''] ?? 1))
+  const measure = twipsOf(value)
+  if (measure === undefined || /^-?\d{1,9}$/.test(value)) return value
+  const number = Math.round(measure)
   return String(number > 0x7fffffff ? number - 0x100000000 : number)
 }

@@ -1,4 +1,5 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { isLandscapeSize } from '../../package/parts/page-size.ts'
 import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
@@ -57,7 +58,7 @@ export function beginOnNewPage(section: XmlElement): void {
 
 /** Returns whether the pages of a page section are in landscape orientation. */
 export function isLandscape(properties: XmlElement): boolean {
-  return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
+  return isLandscapeSize(child(properties, 'w:pgSz')?.attributes ?? {})
 }
 
 /** Returns the number of text columns of a page section, which is 1 if the properties state none. */
