@@ -87,6 +87,14 @@ function keywordOf(instruction: string): string {
   return (KEYWORD.exec(instruction)?.[1] ?? '').normalize('NFKC').toUpperCase()
 }
 
+/**
+ * Returns whether the instruction of a field begins with the name of a kind of field, such as PAGE. Any other word is
+ * the name of a bookmark whose text the field shows (ECMA-376, 17.16.5.51).
+ */
+export function isKnownField(instruction: string): boolean {
+  return isKnownKeyword(instruction) || ACTIVE_FIELDS.has(keywordOf(instruction))
+}
+
 // Some keywords end with another keyword, and may then be cut in the middle.
 function isKnownKeyword(instruction: string): boolean {
   return HARMLESS.has(keywordOf(instruction))

@@ -127,6 +127,12 @@ test.each([
   ['PAGEREF Scope \\h', 'PAGEREF Scope_2 \\h'],
   ['NOTEREF Scope \\f', 'NOTEREF Scope_2 \\f'],
   ['HYPERLINK \\l "Scope"', 'HYPERLINK \\l "Scope_2"'],
+  [
+    'HYPERLINK \\o "More of it" \\t "_blank" \\l "Scope"',
+    'HYPERLINK \\o "More of it" \\t "_blank" \\l "Scope_2"',
+  ],
+  ['HYPERLINK "#Scope" \\o "More"', 'HYPERLINK "#Scope_2" \\o "More"'],
+  ['Scope \\h', 'Scope_2 \\h'],
   ['TOC \\b Scope \\o "1-3"', 'TOC \\b Scope_2 \\o "1-3"'],
   ['SEQ Figura \\* ARABIC', 'SEQ Figura \\* ARABIC'],
   ['STYLEREF "Heading 1"', 'STYLEREF "Heading 1"'],
@@ -139,6 +145,18 @@ test.each([
       expect(instructions(body)).toEqual([code, after])
       const simples = [...descendants(body, 'w:fldSimple')].map((node) => node.attributes['w:instr']?.trim())
       expect(simples).toEqual([code, after])
+    })
+  },
+)
+
+test.each(['DOCVARIABLE client', 'CITATION Iso1 \\l 1046', 'BIBLIOGRAPHY', 'Elsewhere \\h'])(
+  '%s keeps its text alone, because an update would find nothing',
+  async (code) => {
+    await composeFiles({ a: { body: field(` ${code} `, 'as shown') } }, {}, ({ body, report }) => {
+      expect(texts(body)).toEqual(['as shown'])
+      expect([...descendants(body, 'w:fldChar')]).toEqual([])
+      expect(report.notices).toHaveLength(1)
+      expect(report.ledger.unexplained).toBe(0)
     })
   },
 )

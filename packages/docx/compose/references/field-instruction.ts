@@ -1,3 +1,5 @@
+import { isKnownField } from '../../disarm/field-code.ts'
+
 /**
  * Resolves the target of a field: returns the target's name or address in the composed document. The result depends on
  * `kind`:
@@ -36,7 +38,19 @@ const BUILT_IN = new Set(
   ),
 )
 
-const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
+/**
+ * Fields that show data of their file which is not copied: document variables and bibliographic sources. An update
+ * would put an error message in place of their text (ECMA-376, 17.16.5.10, 17.16.5.11, 17.16.5.18).
+ */
+const DATA_OF_FILE = /^\s*(DOCVARIABLE|CITATION|BIBLIOGRAPHY)\b/i
+
+// Switches of a link, such as a tooltip, may precede its bookmark (ECMA-376, 17.16.5.25).
+const LINK_INSIDE =
+  /^(\s*HYPERLINK\s+(?:""\s+)?(?:\\[hmnt]\s+|\\[ot]\s+(?:"[^"]*"|[^\s"\\]+)\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
+const LINK_BY_ADDRESS = /^(\s*HYPERLINK\s+"?#)([^"\s\\]+)("?.*)$/is
+
+// A field may consist of the bookmark alone, as "scope \h" for "REF scope \h" (ECMA-376, 17.16.5.51).
+const BOOKMARK_ALONE = /^(\s*)([\p{L}_][\p{L}\p{N}_]*)(\s*(?:\\.*)?)$/su
 
 const LINK_OUTSIDE = /^(\s*HYPERLINK\s+(?:\\[mnt]\s+)*"?)([^"\s\\]+)("?.*)$/is
 
@@ -71,14 +85,20 @@ export function rewriteInstruction(
   }
   if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
+  const data = DATA_OF_FILE.exec(instruction)?.[1]
+  if (data !== undefined) return { kind: 'plain', target: data, reason: 'document-property-kept-as-text' }
   const link = LINK_OUTSIDE.exec(instruction)
-  if (link?.[2] !== undefined) {
+  if (link?.[2] !== undefined && !link[2].startsWith('#')) {
     const address = resolve(link[2], 'address') ?? link[2]
     if (address === link[2]) return { kind: 'keep' }
     return { kind: 'rename', instruction: `${link[1]}${address}${link[3]}` }
   }
   const match =
-    POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
+    POINTING.exec(instruction) ??
+    LINK_INSIDE.exec(instruction) ??
+    LINK_BY_ADDRESS.exec(instruction) ??
+    TOC_OF_BOOKMARK.exec(instruction) ??
+    (isKnownField(instruction) ? undefined : BOOKMARK_ALONE.exec(instruction))
   const target = match?.[2]
   if (!match || target === undefined || target === '_top') return { kind: 'keep' }
   const name = resolve(target, 'bookmark')
