@@ -50,6 +50,21 @@ test('drawings are numbered across body, notes and headers (20.4.2.5)', async ()
   })
 })
 
+test('text boxes in which one text continues keep each other, apart from those of another source', async () => {
+  const box = (inside: string): string =>
+    `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr/>${inside}<wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+  const chain = (id: number, text: string): string =>
+    box(`<wps:txbx id="${id}"><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx>`) +
+    box(`<wps:linkedTxbx id="${id}" seq="1"/>`)
+  const source = { body: chain(1, 'one') + chain(4, 'two') }
+  const items = [whole('a'), whole('b'), whole('a', 2, 4)]
+  await composeFiles({ a: source, b: source }, { items }, ({ body }) => {
+    const firsts = values(body, 'wps:txbx', 'id')
+    expect(distinct(firsts)).toBe(5)
+    expect(values(body, 'wps:linkedTxbx', 'id')).toEqual(firsts)
+  })
+})
+
 test('paragraph ids are unique in the package and below 0x80000000', async () => {
   const source = {
     body: '<w:p w14:paraId="7FFFFFFF" w14:textId="77777777"><w:r><w:t>a</w:t></w:r></w:p><w:p w14:paraId="FFFFFFFE"/>',

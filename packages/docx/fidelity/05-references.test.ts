@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { descendants, textContent } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
@@ -160,6 +161,37 @@ test.each(['DOCVARIABLE client', 'CITATION Iso1 \\l 1046', 'BIBLIOGRAPHY', 'Else
     })
   },
 )
+
+test('a link of a picture or an old shape follows its bookmark, and goes when the target was not selected', async () => {
+  const picture =
+    '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><wp:docPr id="1" name="x"><a:hlinkClick r:id="rIdPlace" tooltip="see"/></wp:docPr><a:graphic><a:graphicData uri="u"/></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  const shape =
+    '<w:p><w:r><w:pict><v:rect xmlns:v="urn:schemas-microsoft-com:vml" id="r" style="width:9pt;height:9pt" href="#Scope"/></w:pict></w:r></w:p>'
+  const source = {
+    body: picture + shape + mark(1, 'Scope', 'the scope'),
+    links: [{ id: 'rIdPlace', kind: 'hyperlink', target: '#Scope' }],
+  }
+  const targets = async (body: XmlElement, document: DocumentPackage): Promise<(string | undefined)[]> => {
+    const related = await document.relationships(document.mainPart)
+    return [
+      ...Array.from(
+        descendants(body, 'a:hlinkClick'),
+        (node) => related.find(({ id }) => id === node.attributes['r:id'])?.target,
+      ),
+      ...Array.from(descendants(body, 'v:rect'), (node) => node.attributes['href']),
+    ]
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ body, document, report }) => {
+    expect(await targets(body, document)).toEqual(['#Scope', '#Scope_2', '#Scope', '#Scope_2'])
+    expect(report.notices).toEqual([])
+  })
+  await composeFiles({ a: source }, { items: [whole('a', 0, 2)] }, async ({ body, document, report }) => {
+    expect(await targets(body, document)).toEqual([undefined])
+    expect(report.notices).toEqual([
+      { reason: 'cross-reference-target-not-chosen', source: 'a.docx', detail: 'Scope' },
+    ])
+  })
+})
 
 test('a reference inside a footnote or header follows its target, too', async () => {
   const source = {

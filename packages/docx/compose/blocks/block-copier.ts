@@ -1,3 +1,4 @@
+import { isPlaceInside } from '../../disarm/link-target.ts'
 import { disarmElement } from '../../disarm/disarm-element.ts'
 import { isRangeMarker } from '../../package/parts/range-marker.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
@@ -124,7 +125,14 @@ export class BlockCopier implements ElementCopier {
         if (node.name === 'c:chart' && name === 'r:id' && !(name in attributes))
           this.changed('relationship-missing-in-source', 'charts', -1)
       } else if (name === 'w14:paraId') this.#paragraphId(attributes, value)
+      else if (name === 'href' && isPlaceInside(value)) {
+        const place = this.context.links.placeInside(value)
+        if (place === undefined) delete attributes[name]
+        else attributes[name] = place
+      }
     }
+    if (LINKED_BOXES.has(node.name) && attributes['id'] !== undefined)
+      this.#linkBox(attributes, attributes['id'])
     if (node.name === 'wp:docPr') {
       attributes['id'] = this.context.ids.drawing()
       this.context.disarming.enterDrawing(node)
@@ -266,6 +274,12 @@ export class BlockCopier implements ElementCopier {
     else if (value !== '' || content) delete attributes[name]
   }
 
+  /** Gives a text box, and the boxes in which its text continues, one new number that no other text box has. */
+  #linkBox(attributes: Record<string, string>, original: string): void {
+    const { sourceKey, item, outputPart } = this.context.place
+    attributes['id'] = this.context.ids.linkedBox(`${outputPart}\n${sourceKey}\n${item}\n${original}`)
+  }
+
   #paragraphId(attributes: Record<string, string>, original: string): void {
     if (this.inFallback) {
       delete attributes['w14:paraId']
@@ -304,3 +318,7 @@ const ANNOTATIONS = new Set(
     .split(' ')
     .map((name) => `w:${name}`),
 )
+
+/** Elements that number a text box by the text that continues in other boxes ([MS-ODRAWXML],
+ * CT_TextboxInfo and CT_LinkedTextboxInformation). */
+const LINKED_BOXES = new Set(['wps:txbx', 'wps:linkedTxbx'])

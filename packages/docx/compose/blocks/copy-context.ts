@@ -69,6 +69,11 @@ export interface BlockLinks {
   /** Returns the new name of a bookmark, or undefined when the bookmarked text is not copied. */
   bookmark(name: string): string | undefined
   /**
+   * Returns the new address of a link to a bookmark of its own document, such as "#scope". Returns undefined, and
+   * records the loss, when the bookmarked text is not copied.
+   */
+  placeInside(address: string): string | undefined
+  /**
    * Returns the new name or address of the target of a field, such as a bookmark or a document property. Returns
    * undefined when the target is not copied, so that the field must become plain text.
    */

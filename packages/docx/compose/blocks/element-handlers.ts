@@ -5,6 +5,7 @@ import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from '../account/content-tally.ts'
 import { rewriteInstruction } from '../references/field-instruction.ts'
 import { normalizeWidth } from '../pages/page-measures.ts'
+import { isPlaceInside } from '../../disarm/link-target.ts'
 import {
   CELL_PROPERTY_ORDER,
   PARAGRAPH_PROPERTY_ORDER,
@@ -124,6 +125,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     return id === undefined ? [] : element(node.name, { 'w:id': id })
   },
   'w:hyperlink': (copier, node) => hyperlink(copier, node),
+  'a:hlinkClick': drawnLink,
+  'a:hlinkHover': drawnLink,
   'w:fldSimple': (copier, node) => {
     const { links } = copier.context
     const instruction = node.attributes['w:instr'] ?? ''
@@ -254,4 +257,19 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
   }
   attributes['w:anchor'] = name
   return node
+}
+
+/**
+ * Copies a link of a drawing. If it leads to a bookmark of its document, it follows the bookmark's new name, or is left
+ * out if the bookmarked text is not copied.
+ */
+function drawnLink({ context }: ElementCopier, node: XmlElement): XmlNode[] | undefined {
+  const { links } = context
+  const id = node.attributes['r:id'] ?? ''
+  const target = links.relations.get(id)?.target ?? ''
+  if (!isPlaceInside(target)) return undefined
+  const place = links.placeInside(target)
+  if (place === undefined) return []
+  node.attributes['r:id'] = links.relations.toPlace(id, place)
+  return [node]
 }

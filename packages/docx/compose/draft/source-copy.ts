@@ -152,12 +152,20 @@ export class SourceCopy implements StorySource {
       if (kind === 'address') return this.names.followLink(name)
       return this.#isTemplate ? name : undefined
     }
+    const lost: BlockLinks['lost'] = (target, reason) => this.account.notice(reason, target)
     return {
       relations,
       bookmark,
+      placeInside: (address) => {
+        const anchor = address.slice(1)
+        if (anchor === '' || anchor === '_top') return address
+        const name = bookmark(anchor)
+        if (name === undefined) lost(anchor, 'cross-reference-target-not-chosen')
+        return name === undefined ? undefined : `#${name}`
+      },
       resolve,
       keepsFileNames: this.#isTemplate,
-      lost: (target, reason) => this.account.notice(reason, target),
+      lost,
     }
   }
 

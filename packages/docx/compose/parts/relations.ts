@@ -104,6 +104,14 @@ export class Relations {
     })
   }
 
+  /**
+   * Returns the id of a copied relationship that leads to another bookmark of the composed document than the
+   * relationship `id` of the source does. `address` is the bookmark's name after "#".
+   */
+  toPlace(id: string, address: string): string {
+    return this.#output.toOutside(this.#byId.get(id)?.type ?? `${RELATIONSHIP}hyperlink`, address)
+  }
+
   #toPlaceholder(): string {
     return this.#output.toPart(`${RELATIONSHIP}image`, placeholderPart(this.#package))
   }

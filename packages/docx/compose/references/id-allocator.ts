@@ -6,6 +6,7 @@ export class IdAllocator {
   readonly #next = new Map<string, number>()
   readonly #texts = new Map<string, Set<string>>()
   readonly #shapeTypes = new Map<string, string>()
+  readonly #linkedBoxes = new Map<string, string>()
   readonly #lastShapeTypes = new Map<string, string>()
 
   /**
@@ -36,6 +37,17 @@ export class IdAllocator {
   /** Returns a new id for a content control (`w:sdt`). Ids of content controls begin at 100000001. */
   contentControl(): string {
     return String(this.#take('contentControl', 100_000_001))
+  }
+
+  /**
+   * Returns the number of a chain of linked text boxes, which show one text. The same `chain` always gets the same
+   * number, and numbers begin at 1.
+   */
+  linkedBox(chain: string): string {
+    const known = this.#linkedBoxes.get(chain)
+    const id = known ?? String(this.#take('linkedBox', 1))
+    this.#linkedBoxes.set(chain, id)
+    return id
   }
 
   /** Returns a new number for the end of a VML shape's id, such as 20001 in `_x0000_s20001`. */
