@@ -29,8 +29,17 @@ export interface TextPlace {
  * and lets numbers begin again.
  */
 export interface BlockLists {
-  /** Returns the new id (`w:numId`) of a list, or undefined when the source document has no such list. */
-  list(numId: string): string | undefined
+  /**
+   * Returns the new id (`w:numId`) of a list, or undefined when the source document has no such list.
+   *
+   * @param level level of the paragraph in the list, from "0"
+   */
+  list(numId: string, level: string): string | undefined
+  /**
+   * Keeps the number or bullet of a copied paragraph that its style gave it, if the style that takes the place of that
+   * style gives another sign or none. `style` is the id of the paragraph's style in the source document.
+   */
+  keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
    * Lets the numbers begin again in the item of the composition request that contains the paragraph. It concerns a
    * copied paragraph that takes its number from its style.

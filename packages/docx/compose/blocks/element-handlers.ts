@@ -46,6 +46,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       }),
     )
     copier.keepCellSpacing(node, original)
+    copier.context.lists.keepSign(node, original)
     copier.context.lists.restart(node)
     leaveOutOfCount(copier, node)
     const isOutlined = hasOutline(node, styles.target)
@@ -102,7 +103,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:numPr': (copier, node) => {
     const numId = child(node, 'w:numId')
     if (numId) {
-      const mapped = copier.context.lists.list(numId.attributes['w:val'] ?? '')
+      const level = childValue(node, 'w:ilvl') ?? '0'
+      const mapped = copier.context.lists.list(numId.attributes['w:val'] ?? '', level)
       if (mapped === undefined) return []
       numId.attributes['w:val'] = mapped
     }

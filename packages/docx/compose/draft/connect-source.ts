@@ -6,6 +6,7 @@ import { SourceNames } from '../cleaning/source-names.ts'
 import { SourceBindings } from '../data/source-bindings.ts'
 import { bulletPictures } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'
+import { StyleNumbers } from '../lists/style-numbers.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import { SourceNotes } from '../stories/source-notes.ts'
 import { SourceStyles } from '../styles/source-styles.ts'
@@ -40,9 +41,12 @@ export async function connectSource(
     copyPicture,
     restarted: (item, numId) => (item < 0 ? numId : (restarts?.instanceFor(item, numId) ?? numId)),
     replaceNames: (level) => names.replaceInLevel(level),
+    isListOfStyle: (numId) => styleNumbers.isListOfStyle(numId),
+    listInstead: (numId, level) => styleNumbers.listInstead(numId, level),
     account,
   })
   const styles = new SourceStyles(source.styles, draft.styles, numbering, source.theme, account, isTemplate)
+  const styleNumbers = new StyleNumbers(styles, numbering, target)
   draft.colours.add(source.key, source.colours)
   return new SourceCopy(draft, {
     source,
@@ -50,6 +54,7 @@ export async function connectSource(
     account,
     notes,
     numbering,
+    styleNumbers,
     styles,
     headers: {
       carry,

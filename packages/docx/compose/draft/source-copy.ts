@@ -8,6 +8,7 @@ import type { SourceBindings } from '../data/source-bindings.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 import { ItemLists } from '../lists/item-lists.ts'
 import type { SourceNumbering } from '../lists/source-numbering.ts'
+import type { StyleNumbers } from '../lists/style-numbers.ts'
 import type { SourceHeaders } from '../pages/source-pages.ts'
 import { Relations } from '../parts/relations.ts'
 import type { ResolveBookmark } from '../references/field-instruction.ts'
@@ -32,6 +33,7 @@ export interface ConnectedSource {
   readonly bindings: SourceBindings
   readonly notes: SourceNotes
   readonly numbering: SourceNumbering
+  readonly styleNumbers: StyleNumbers
   readonly styles: SourceStyles
   readonly headers: SourceHeaders
   readonly files: SourceFiles
@@ -52,6 +54,7 @@ export class SourceCopy implements StorySource {
   readonly headers: SourceHeaders
   readonly #draft: Draft
   readonly #numbering: SourceNumbering
+  readonly #styleNumbers: StyleNumbers
   readonly #isTemplate: boolean
   readonly #files: SourceFiles
 
@@ -66,6 +69,7 @@ export class SourceCopy implements StorySource {
     this.styles = connected.styles
     this.headers = connected.headers
     this.#numbering = connected.numbering
+    this.#styleNumbers = connected.styleNumbers
     this.#isTemplate = connected.isTemplate
     this.#files = connected.files
   }
@@ -137,7 +141,10 @@ export class SourceCopy implements StorySource {
     const { styles, rules, lists } = this.#draft
     const ofItem = new ItemLists(item, this.#numbering, lists.restarts)
     return {
-      list: (numId) => (this.#isTemplate ? numId : ofItem.list(numId)),
+      list: (numId, level) => (this.#isTemplate ? numId : ofItem.list(numId, level)),
+      keepSign: (paragraph, style) => {
+        if (!this.#isTemplate) this.#styleNumbers.keep(paragraph, style, item)
+      },
       restart: (paragraph) => ofItem.restart(paragraph),
       numbersHeadings: (style) => rules.fixHeadings && !this.#isTemplate && styles.numbersHeadings(style),
     }

@@ -20,9 +20,12 @@ export class ItemLists {
     this.#restarts = restarts
   }
 
-  /** Returns the new id (`w:numId`) of a list of the source document, or undefined if the source has no such list. */
-  list(numId: string): string | undefined {
-    return this.#numbering.forParagraph(this.#item, numId)
+  /**
+   * Returns the new id (`w:numId`) of a list of the source document, or undefined if the source has no such list.
+   * @param level level of the paragraph in the list, from "0"
+   */
+  list(numId: string, level: string): string | undefined {
+    return this.#numbering.forParagraph(this.#item, numId, level)
   }
 
   /**

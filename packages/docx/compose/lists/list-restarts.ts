@@ -3,10 +3,8 @@ import { child, childrenOf, childValue, cloneElement, element } from '../../pack
 import type { NumberingPart } from './numbering-part.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import type { StyleTable } from '../styles/style-table.ts'
-import { basedOn } from '../styles/style-table.ts'
-
-// Number formats that show no number (ECMA-376, 17.18.59).
-const COUNTS_NOTHING = new Set(['bullet', 'none'])
+import { markOf } from './list-level.ts'
+import { indentBesideList, listOfStyle } from './style-list.ts'
 
 /**
  * Lets the numbers of lists that belong to a style begin again in each item of the composition request. Word counts
@@ -18,6 +16,8 @@ export class ListRestarts {
   readonly #part: NumberingPart
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
+  /** List definitions that already began again in an item, as "item/abstractNumId". */
+  readonly #begun = new Set<string>()
 
   constructor(part: NumberingPart, styles: StyleTable) {
     this.#part = part
@@ -32,7 +32,7 @@ export class ListRestarts {
     const key = `${item}/${numId}`
     const known = this.#byItem.get(key)
     if (known !== undefined) return known
-    const id = this.#restart(numId) ?? numId
+    const id = this.#restart(item, numId) ?? numId
     this.#byItem.set(key, id)
     return id
   }
@@ -46,16 +46,14 @@ export class ListRestarts {
     const style = childValue(properties, 'w:pStyle') ?? this.#styles.defaultOf('paragraph')?.id
     if (style === undefined || child(properties, 'w:numPr') || this.#styles.outlineLevel(style) !== undefined)
       return
-    const list = this.#styles.paragraphProperty(style, 'w:numPr')
-    const numId = childValue(list, 'w:numId')
-    if (numId === undefined || numId === '0') return
+    const list = listOfStyle(this.#styles, this.#part, style)
+    if (!list) return
+    const { numId, level } = list
     const instance = this.instanceFor(item, numId)
     if (instance === numId) return
-    const level = childValue(list, 'w:ilvl') ?? this.#levelLinkedTo(style, numId) ?? '0'
     const target = properties ?? element('w:pPr')
     if (!properties) paragraph.children.unshift(target)
-    // ECMA-376, 17.9.22: a list in the paragraph's own properties overrides the indents of its style.
-    const indent = this.#indentsItself(style) ? this.#styles.chain(style).paragraph.get('w:ind') : undefined
+    const indent = indentBesideList(this.#styles, style)
     if (indent) {
       const own = child(target, 'w:ind')?.attributes
       setProperty(target, element('w:ind', { ...indent.attributes, ...own }), PARAGRAPH_PROPERTY_ORDER)
@@ -64,15 +62,19 @@ export class ListRestarts {
     setProperty(target, element('w:numPr', {}, numbering), PARAGRAPH_PROPERTY_ORDER)
   }
 
-  #restart(numId: string): string | undefined {
+  #restart(item: number, numId: string): string | undefined {
     const num = this.#part.instance(numId)
     const abstractId = childValue(num, 'w:abstractNumId')
-    const levels = abstractId === undefined ? [] : this.#part.levelsOf(abstractId)
-    if (abstractId === undefined || levels.every((level) => !counts(level))) return undefined
+    const levels = this.#part.levelsOfInstance(numId)
+    if (abstractId === undefined || levels.every((level) => markOf(level) !== 'number')) return undefined
     const linked = levels.map((level) => childValue(level, 'w:pStyle'))
     if (linked.some((style) => style !== undefined && this.#styles.outlineLevel(style) !== undefined))
       return undefined
     const overrides = childrenOf(num, 'w:lvlOverride')
+    // Instances of one definition continue each other's numbers, so only the first of them in an item begins again.
+    const key = `${item}/${abstractId}`
+    if (this.#begun.has(key)) return this.#part.addNum(abstractId, overrides.map(cloneElement))
+    this.#begun.add(key)
     return this.#part.addNum(
       abstractId,
       levels.map((level) => {
@@ -89,29 +91,4 @@ export class ListRestarts {
       }),
     )
   }
-
-  #levelLinkedTo(style: string, numId: string): string | undefined {
-    const abstractId = childValue(this.#part.instance(numId), 'w:abstractNumId')
-    const levels = abstractId === undefined ? [] : this.#part.levelsOf(abstractId)
-    return levels.find((level) => childValue(level, 'w:pStyle') === style)?.attributes['w:ilvl']
-  }
-
-  /**
-   * Returns whether a style sets its own indent, by itself or by a style between it and the one that refers to the
-   * list.
-   */
-  #indentsItself(style: string): boolean {
-    for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
-      const entry = this.#styles.get(at)
-      const properties = child(entry?.element, 'w:pPr')
-      if (child(properties, 'w:ind')) return true
-      if (!entry || child(properties, 'w:numPr')) return false
-      at = basedOn(entry.element)
-    }
-    return false
-  }
-}
-
-function counts(level: XmlElement): boolean {
-  return !COUNTS_NOTHING.has(childValue(level, 'w:numFmt') ?? 'decimal')
 }

@@ -60,6 +60,12 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
+  /** Returns the levels (`w:lvl`) of the list definition to which an instance (`w:num`) refers. */
+  levelsOfInstance(numId: string): XmlElement[] {
+    const abstractId = childValue(this.instance(numId), 'w:abstractNumId')
+    return abstractId === undefined ? [] : this.levelsOf(abstractId)
+  }
+
   /**
    * Returns the root element of the part `numbering.xml`. The schema requires that picture bullets come first, then
    * list definitions, then instances (ECMA-376, 17.9.16).

@@ -1,6 +1,6 @@
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, childValue, cloneElement, isElement } from '../../package/xml/xml.ts'
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
@@ -24,6 +24,13 @@ export interface NumberingSurroundings {
    * through the whole document. So the numbers begin again in the item.
    */
   restarted(item: number, numId: string): string
+  /** Returns whether a paragraph style of the source document names a list, so that the list belongs to styles. */
+  isListOfStyle(numId: string): boolean
+  /**
+   * Returns the list of the composed document that takes the place of a source document's list on one level, together
+   * with the paragraph style that numbers its paragraphs by it. Returns undefined if the list itself is copied.
+   */
+  listInstead(numId: string, level: string): string | undefined
 }
 
 // Pseudo-item of lists that are numbered through styles. They have one definition in the document, of which each item
@@ -40,6 +47,8 @@ export class SourceNumbering {
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
+  /** True for the list definitions that a style names or that name a style. */
+  readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()
   readonly #copiedPictures = new Map<string, string>()
@@ -58,10 +67,13 @@ export class SourceNumbering {
   /**
    * Returns the new list id (`w:numId`) for a paragraph in an item of the composition request. Each item gets a list of
    * its own, so that the numbers begin again. Returns undefined if the source document does not define the list.
+   * @param level level of the paragraph in the list, from "0"
    */
-  forParagraph(item: number, numId: string): string | undefined {
+  forParagraph(item: number, numId: string, level: string): string | undefined {
+    const instead = this.#surroundings.listInstead(numId, level)
+    if (instead !== undefined) return this.#surroundings.restarted(item, instead)
     const definition = this.#definitionOf(numId)
-    if (!definition || !belongsToStyles(definition)) return this.#map(numId, item)
+    if (!definition || !this.#belongsToStyles(definition)) return this.#map(numId, item)
     const whole = this.#map(numId, WHOLE_DOCUMENT)
     return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
   }
@@ -72,6 +84,22 @@ export class SourceNumbering {
    */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
+  }
+
+  /** Returns the instance (`w:num`) of the source document with the given id, or undefined if it has none. */
+  instance(numId: string): XmlElement | undefined {
+    return this.#nums.get(numId)
+  }
+
+  /**
+   * Returns the levels (`w:lvl`) of the source document's list, from the numbering style to which its definition may
+   * refer instead of stating levels (ECMA-376, 17.9.21).
+   */
+  levelsOfInstance(numId: string): XmlElement[] {
+    const definition = this.#definitionOf(numId)
+    const style = childValue(definition, 'w:numStyleLink')
+    const linked = [...this.#abstracts.values()].find((entry) => childValue(entry, 'w:styleLink') === style)
+    return childrenOf(style === undefined ? definition : linked, 'w:lvl')
   }
 
   /** Returns the definitions of a list's levels as text, to compare two lists. Lists with equal texts look alike. */
@@ -85,6 +113,23 @@ export class SourceNumbering {
     const num = this.#nums.get(numId)
     const id = num && child(num, 'w:abstractNumId')?.attributes['w:val']
     return id === undefined ? undefined : this.#abstracts.get(id)
+  }
+
+  #belongsToStyles(definition: XmlElement): boolean {
+    const known = this.#ofStyles.get(definition)
+    if (known !== undefined) return known
+    const belongs = this.#isOfStyles(definition)
+    this.#ofStyles.set(definition, belongs)
+    return belongs
+  }
+
+  #isOfStyles(definition: XmlElement): boolean {
+    if (child(definition, 'w:styleLink') || child(definition, 'w:numStyleLink')) return true
+    if (childrenOf(definition, 'w:lvl').some((level) => child(level, 'w:pStyle'))) return true
+    const id = definition.attributes['w:abstractNumId']
+    return [...this.#nums].some(
+      ([numId, num]) => childValue(num, 'w:abstractNumId') === id && this.#surroundings.isListOfStyle(numId),
+    )
   }
 
   #map(numId: string, group: number): string | undefined {
@@ -168,11 +213,6 @@ function sortByOrder(parent: XmlElement, order: Map<string, number>): void {
     return node.name.startsWith('mc:') ? Math.min(order.size, ...node.children.map(rank)) : order.size
   }
   parent.children = parent.children.toSorted((a, b) => rank(a) - rank(b))
-}
-
-function belongsToStyles(definition: XmlElement): boolean {
-  if (child(definition, 'w:styleLink') || child(definition, 'w:numStyleLink')) return true
-  return [...childrenOf(definition, 'w:lvl')].some((level) => child(level, 'w:pStyle') !== undefined)
 }
 
 function index(map: Map<string, XmlElement>, node: XmlElement, attribute: string): void {

@@ -139,6 +139,17 @@ export class SourceStyles {
     return this.#copied.has(mapped) ? mapped : undefined
   }
 
+  /**
+   * Returns the id of the style of the composed document that takes the place of a style of the source document,
+   * because the template or another source has it. Returns undefined if the style is copied instead, or would be.
+   */
+  replacementOf(type: StyleType, id: string): string | undefined {
+    const entry = this.table.get(id)
+    if (entry?.type !== type) return undefined
+    const there = this.#mapped.get(entry.id) ?? this.#alreadyThere(entry, undefined)
+    return there === undefined || this.#copied.has(there) ? undefined : there
+  }
+
   #mapInTable(entry: StyleEntry, tableStyle: string | undefined): string {
     const mapped = this.#mapEntry(entry)
     const table = this.table.get(tableStyle ?? '') ?? this.table.defaultOf('table')

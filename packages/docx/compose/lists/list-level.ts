@@ -1,0 +1,31 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
+
+/** Sign before the paragraphs of a list level: a number, a bullet or another fixed text, or none. */
+export type ListMark = 'number' | 'bullet' | 'none'
+
+/**
+ * Returns the definition (`w:lvl`) of one level of a list: that of the instance (`w:num`), if it overrides the level
+ * (ECMA-376, 17.9.8), or else that of the list definition.
+ * @param levels levels of the list definition
+ * @param level index of the level, from "0"
+ */
+export function levelAt(
+  num: XmlElement | undefined,
+  levels: readonly XmlElement[],
+  level: string,
+): XmlElement | undefined {
+  const isMeant = ({ attributes }: XmlElement): boolean => (attributes['w:ilvl'] ?? '0') === level
+  const override = childrenOf(num, 'w:lvlOverride').find(isMeant)
+  return child(override, 'w:lvl') ?? levels.find(isMeant)
+}
+
+/** Returns the sign that a list level (`w:lvl`) shows before its paragraphs. An undefined level shows none. */
+export function markOf(level: XmlElement | undefined): ListMark {
+  if (!level) return 'none'
+  const format = childValue(level, 'w:numFmt') ?? 'decimal'
+  if (format !== 'bullet' && format !== 'none') return 'number'
+  const shown =
+    (childValue(level, 'w:lvlText') ?? '') !== '' || child(level, 'w:lvlPicBulletId') !== undefined
+  return shown ? 'bullet' : 'none'
+}

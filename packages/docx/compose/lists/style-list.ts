@@ -1,0 +1,56 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childValue } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import { basedOn } from '../styles/style-table.ts'
+import { levelAt, markOf } from './list-level.ts'
+import type { ListMark } from './list-level.ts'
+
+/** List that a paragraph style gives to its paragraphs: its id (`w:numId`), their level in it, and the sign they show. */
+export interface StyleList {
+  numId: string
+  level: string
+  mark: ListMark
+}
+
+/** Lists of one document, in which the list of a style is looked up. */
+export interface ListsOfDocument {
+  /** Returns the instance (`w:num`) with the given id, or undefined if the document has none. */
+  instance(numId: string): XmlElement | undefined
+  /** Returns the levels (`w:lvl`) of the definition to which an instance refers. */
+  levelsOfInstance(numId: string): XmlElement[]
+}
+
+/**
+ * Returns the list that a paragraph style gives to its paragraphs, by itself or by a style it is based on. Returns
+ * undefined if they are in no list, or in one that the document does not define.
+ */
+export function listOfStyle(
+  styles: StyleTable,
+  lists: ListsOfDocument,
+  style: string,
+): StyleList | undefined {
+  const stated = styles.paragraphProperty(style, 'w:numPr')
+  const numId = childValue(stated, 'w:numId')
+  const num = numId === undefined ? undefined : lists.instance(numId)
+  if (numId === undefined || !num) return undefined
+  const levels = lists.levelsOfInstance(numId)
+  const linked = levels.find((level) => childValue(level, 'w:pStyle') === style)?.attributes['w:ilvl']
+  const level = childValue(stated, 'w:ilvl') ?? linked ?? '0'
+  return { numId, level, mark: markOf(levelAt(num, levels, level)) }
+}
+
+/**
+ * Returns the indent (`w:ind`) to write into a paragraph that gets its list directly instead of from its style, because
+ * a list in the paragraph's own properties overrides the indents of its style (ECMA-376, 17.9.22). Returns undefined if
+ * neither the style, nor a style between it and the one that refers to the list, sets an indent.
+ */
+export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
+  for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
+    const entry = styles.get(at)
+    const properties = child(entry?.element, 'w:pPr')
+    if (child(properties, 'w:ind')) return styles.chain(style).paragraph.get('w:ind')
+    if (!entry || child(properties, 'w:numPr')) return undefined
+    at = basedOn(entry.element)
+  }
+  return undefined
+}
