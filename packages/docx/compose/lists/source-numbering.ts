@@ -104,9 +104,8 @@ export class SourceNumbering {
 
   /** Returns the definitions of a list's levels as text, to compare two lists. Lists with equal texts look alike. */
   appearance(numId: string): string {
-    const definition = this.#definitionOf(numId)
-    if (!definition) return ''
-    return JSON.stringify(childrenOf(definition, 'w:lvl').map((level) => level.children))
+    const overrides = childrenOf(this.#nums.get(numId), 'w:lvlOverride')
+    return JSON.stringify([...this.levelsOfInstance(numId), ...overrides].map((level) => level.children))
   }
 
   #definitionOf(numId: string): XmlElement | undefined {

@@ -5,7 +5,8 @@ import { cellSpacing } from './cell-spacing.ts'
 import type { CellStyles } from './cell-spacing.ts'
 import type { TableVariant } from './carried-defaults.ts'
 import { CarriedDefaults } from './carried-defaults.ts'
-import type { Properties } from './formatting.ts'
+import type { Formatting } from './formatting.ts'
+import { writeProperties } from './write-properties.ts'
 import { dropStyleNames, overlay, propertiesOf } from './formatting.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
 import { StyleLooks, type StyleLists } from './style-looks.ts'
@@ -31,8 +32,8 @@ interface StyleAccount {
 
 /**
  * Finds, for each style of one source document, the style of the composed document that takes its place. If the
- * document looks like the template, it is the style of equal name; if sources keep their own look, it is one of equal
- * name and look. If there is none, the style is copied when text first uses it.
+ * document looks like the template, it is the template's style of equal name. Otherwise it is one of equal name and
+ * look that another source had. If there is none, the style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable
@@ -169,15 +170,27 @@ export class SourceStyles {
   }
 
   #alreadyThere(entry: StyleEntry, variant: TableVariant | undefined): string | undefined {
-    const target = this.#target.table
-    const byName =
-      target.byName(entry.type, entry.name) ??
-      (entry.isDefault && !this.#drawsTables(entry) ? target.defaultOf(entry.type) : undefined)
     // ECMA-376, 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its
     // levels or continue that source's numbers.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
-    if (this.#target.look === 'template') return byName?.id
-    return this.#target.lookalike(this.#looks.keyOf(entry, variant))
+    const known = this.#target.look === 'template' ? this.#ofTemplate(entry) : undefined
+    return known ?? this.#target.lookalike(this.#lookOf(entry, variant))
+  }
+
+  /** Returns the id of the template's style that takes the place of a style, or undefined if the template has none. */
+  #ofTemplate(entry: StyleEntry): string | undefined {
+    const { type, name, isDefault } = entry
+    const byName = this.#target.ofTemplate(type, name)
+    if (byName) return byName.id
+    return isDefault && !this.#drawsTables(entry) ? this.#target.table.defaultOf(type)?.id : undefined
+  }
+
+  /** Returns a text for the name and look that a style has in the composed document. Equal styles have equal texts. */
+  #lookOf(entry: StyleEntry, variant: TableVariant | undefined): string {
+    if (this.#target.look === 'source') return this.#looks.keyOf(entry, variant)
+    return this.#looks.keyUnderTemplate(entry, this.#writtenDefaults(variant), (base) =>
+      this.#ofTemplate(base),
+    )
   }
 
   /**
@@ -194,11 +207,11 @@ export class SourceStyles {
   #copy(entry: StyleEntry, variant: TableVariant | undefined): string {
     const target = this.#target
     const id = target.freeId(entry.id)
-    const lookKey = this.#target.look === 'source' ? this.#looks.keyOf(entry, variant) : undefined
+    const lookKey = this.#lookOf(entry, variant)
     // The id is registered before links, bases and lists are followed, because they may lead back to this style.
     this.#mapped.set(mappedKey(entry, variant), id)
     this.#copied.add(id)
-    if (lookKey !== undefined) target.rememberLook(lookKey, id)
+    target.rememberLook(lookKey, id)
     const style = cloneElement(entry.element)
     const fresh = target.table.defaultOf(entry.type) === undefined && entry.isDefault && !variant
     if (!fresh) delete style.attributes['w:default']
@@ -245,8 +258,7 @@ export class SourceStyles {
    * it inherit them from it.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
-    const { paragraph, run: all } = this.#defaults.forBase(variant)
-    const run = this.#target.look === 'source' ? all : new Map([...all].filter(([name]) => !VOICE.has(name)))
+    const { paragraph, run } = this.#writtenDefaults(variant)
     writeProperties(
       style,
       'w:pPr',
@@ -254,6 +266,13 @@ export class SourceStyles {
       PARAGRAPH_PROPERTY_ORDER,
     )
     writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
+  }
+
+  /** Returns the document defaults to write into a copied paragraph style without a base. */
+  #writtenDefaults(variant: TableVariant | undefined): Formatting {
+    const { paragraph, run } = this.#defaults.forBase(variant)
+    if (this.#target.look === 'source') return { paragraph, run }
+    return { paragraph, run: new Map([...run].filter(([name]) => !VOICE.has(name))) }
   }
 
   #carryDefaultsToTable(style: XmlElement, entry: StyleEntry): void {
@@ -318,16 +337,3 @@ function mappedKey(entry: StyleEntry, variant: TableVariant | undefined): string
 }
 
 const DROPPED = new Set(['w:aliases', 'w:rsid', 'w:autoRedefine', 'w:locked'])
-
-function writeProperties(
-  style: XmlElement,
-  name: string,
-  properties: Properties,
-  order: Map<string, number>,
-): void {
-  if (properties.size === 0) return
-  const existing = child(style, name)
-  const list = existing ?? element(name)
-  for (const property of properties.values()) setProperty(list, cloneElement(property), order)
-  if (!existing) setProperty(style, list, STYLE_ORDER)
-}

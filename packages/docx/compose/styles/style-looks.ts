@@ -1,8 +1,8 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, cloneElement, descendants, serialize } from '../../package/xml/xml.ts'
+import { child, childValue, cloneElement, descendants, serialize } from '../../package/xml/xml.ts'
 import type { CarriedDefaults, TableVariant } from './carried-defaults.ts'
-import type { Properties } from './formatting.ts'
-import { propertiesKey } from './formatting.ts'
+import type { Formatting, Properties } from './formatting.ts'
+import { overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
@@ -76,6 +76,39 @@ export class StyleLooks {
   }
 
   /**
+   * Returns a text made of the type and name of a style and of the formatting that its copy has beyond the template's.
+   * It is for a document with the template's look, in which the style may be based on styles of the template.
+   * @param defaults document defaults that are written into the copy of a style without a base
+   * @param ofTemplate returns the id of the template's style that takes the place of a style; undefined if none does
+   */
+  keyUnderTemplate(
+    entry: StyleEntry,
+    { paragraph, run }: Formatting,
+    ofTemplate: (style: StyleEntry) => string | undefined,
+  ): string {
+    const lineage = this.#table.lineage(entry.id)
+    const known = lineage.findIndex((style) => style !== entry && ofTemplate(style) !== undefined)
+    const base = lineage[known]
+    const own = base ? lineage.slice(0, known) : lineage
+    const properties = (list: string, under: Properties): Properties =>
+      own.reduceRight((all, { element }) => overlay(all, propertiesOf(child(element, list))), under)
+    const list = childValue(properties('w:pPr', new Map()).get('w:numPr'), 'w:numId')
+    const formatting = properties('w:pPr', base ? new Map() : paragraph)
+    formatting.delete('w:numPr')
+    return [
+      entry.type,
+      entry.name.toLowerCase(),
+      (base && ofTemplate(base)) ?? '',
+      propertiesKey(formatting),
+      propertiesKey(properties('w:rPr', base ? new Map() : run)),
+      list === undefined ? '' : this.#lists.appearance(list),
+      entry.type === 'table' || entry.type === 'numbering'
+        ? own.map(({ element }) => serialize(withoutNames(cloneElement(element)))).join('\n')
+        : '',
+    ].join('\n')
+  }
+
+  /**
    * Returns the content of a table style or list style and of the styles it is based on, as text. Returns '' for
    * paragraph and character styles, whose formatting describes them completely.
    */
@@ -88,11 +121,7 @@ export class StyleLooks {
   #spelled(source: XmlElement): XmlElement {
     const copy = cloneElement(source)
     spellOutThemeBelow(copy, this.#theme)
-    for (const node of descendants(copy))
-      for (const name of Object.keys(node.attributes))
-        if (name.startsWith('w:rsid')) delete node.attributes[name]
-    copy.children = copy.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
-    return { ...copy, attributes: {} }
+    return withoutNames(copy)
   }
 
   #spelledMap(properties: Properties): Properties {
@@ -104,4 +133,13 @@ export class StyleLooks {
     spellOutThemeBelow(copy, this.#theme)
     return copy
   }
+}
+
+/** Removes from a style everything that does not affect how it looks, such as its name. May change the given element. */
+function withoutNames(style: XmlElement): XmlElement {
+  for (const node of descendants(style))
+    for (const name of Object.keys(node.attributes))
+      if (name.startsWith('w:rsid')) delete node.attributes[name]
+  const children = style.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
+  return { ...style, attributes: {}, children }
 }

@@ -4,7 +4,7 @@ import { ownTexts } from '../../package/xml/own-text.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { childValue } from '../../package/xml/xml.ts'
 import type { Look } from '../request/request.ts'
-import type { StyleEntry, StyleTable } from './style-table.ts'
+import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
 const NO_FRONT_STYLES: FrontStyles = {
@@ -28,6 +28,8 @@ export class TargetStyles {
   readonly #lookalikes = new Map<string, string>()
   readonly #ids = new Set<string>()
   readonly #names = new Set<string>()
+  /** Ids of the styles that were copied from source documents. */
+  readonly #copied = new Set<string>()
   #front = NO_FRONT_STYLES
 
   constructor(table: StyleTable, theme: ThemeFonts, look: Look) {
@@ -54,10 +56,21 @@ export class TargetStyles {
     return name
   }
 
-  /** Adds a style to the composed document. The caller has chosen a free id and name. */
+  /** Adds a style that is copied from a source document. The caller has chosen a free id and name. */
   add(style: XmlElement): void {
     const entry = this.table.add(ownTexts(style))
-    if (entry) this.#note(entry)
+    if (!entry) return
+    this.#copied.add(entry.id)
+    this.#note(entry)
+  }
+
+  /**
+   * Returns the style of the template with the given name. Returns undefined if the template has none, even if a style
+   * of that name was copied from a source document.
+   */
+  ofTemplate(type: StyleType, name: string): StyleEntry | undefined {
+    const entry = this.table.byName(type, name)
+    return entry && !this.#copied.has(entry.id) ? entry : undefined
   }
 
   /**
