@@ -97,3 +97,14 @@ test('a damaged source is refused with a sentence, and no output is left', async
     )
   })
 })
+
+test('a cell that ends with a table and a bookmark gets the paragraph that Word demands (17.4.65)', async () => {
+  const table = (inside: string): string =>
+    `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="900"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${inside}</w:tc></w:tr></w:tbl>`
+  const mark = '<w:bookmarkStart w:id="1" w:name="end"/><w:bookmarkEnd w:id="1"/>'
+  const body = table(table(paragraph('inside')) + mark) + paragraph('after')
+  await composeFiles({ a: { body } }, {}, async ({ path, report }) => {
+    expect((await checkDocument(path, { schema: false })).faults).toEqual([])
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})

@@ -5,6 +5,7 @@ import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from '../account/content-tally.ts'
 import { rewriteInstruction } from '../references/field-instruction.ts'
 import { normalizeWidth } from '../pages/page-measures.ts'
+import { isRangeMarker } from '../../package/parts/range-marker.ts'
 import { isPlaceInside } from '../../disarm/link-target.ts'
 import {
   CELL_PROPERTY_ORDER,
@@ -176,7 +177,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:tc': (copier, node) => {
     copyPanel(copier, node)
     // ECMA-376, 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
-    const last = node.children.findLast(isElement)
+    const last = node.children.filter(isElement).findLast(({ name }) => !isRangeMarker(name))
     if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') {
       node.children.push(element('w:p'))
       copier.changed('repaired-in-copy', 'paragraphs', 1)
