@@ -150,7 +150,11 @@ test.each<[string, Edit, string[]]>([
     (name, data) => (name === 'word/header1.xml' ? data.replace('head<', 'hea<') : data),
     ['headerText'],
   ],
-  ['a page in landscape', inBody(' w:orient="landscape"', ''), ['landscape']],
+  [
+    'a page in landscape',
+    inBody('w:w="16838" w:h="11906" w:orient="landscape"', 'w:w="11906" w:h="16838"'),
+    ['landscape'],
+  ],
 ])('the loss of %s is seen', async (_, edit, kinds) => {
   const ledger = await ledgerOfDamaged(edit)
   expect(unexplained(ledger)).toEqual(kinds)
