@@ -39,10 +39,10 @@ test("under a template, styles of one name keep each source's own look, and equa
     )
     expect(fills).toEqual(['FFFFFF', '000000', 'FFFFFF'])
     const names = childrenOf(styles, 'w:style').map((style) => childValue(style, 'w:name'))
-    expect(names.filter((name) => /^(Style|Table)1/.test(name ?? '')).sort()).toEqual([
+    expect(names.filter((name) => /^(Style|Table)1/.test(name ?? ''))).toEqual([
       'Style1',
-      'Style1 (2)',
       'Table1',
+      'Style1 (2)',
       'Table1 (2)',
     ])
     expect(report.ledger.unexplained).toBe(0)
