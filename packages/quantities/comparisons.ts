@@ -4,7 +4,18 @@
  */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
-const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e))*[\s:(]*`
+/**
+ * Words that may be between a word such as "exceder" and its number: articles, prepositions, and a noun for the number
+ * itself, as in "exceder o prazo de 4 horas".
+ */
+const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e|prazo|limite|periodo|tempo|valor|limit|period))*[\s:(]*`
+const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
+const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
+/**
+ * Negation before a word such as "superior". Up to six words may be between "não poderá" and it, as in "não poderá, em
+ * hipótese alguma, exceder". The Portuguese "no" (in the) negates nothing, as in "no hospital com mais de 200 leitos".
+ */
+const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
@@ -13,18 +24,8 @@ const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
  * forms ("não superior a") come first.
  */
 const BEFORE: readonly [RegExp, Comparison][] = [
-  [
-    cue(
-      String.raw`(?:nao|no|not)\s+(?:\p{L}+\s+){0,2}?(?:superior(?:es)?|maior(?:es)?|exced\p{L}+|ultrapass\p{L}+|mais|more|greater|higher|exceed\p{L}*|later|longer)`,
-    ),
-    'at most',
-  ],
-  [
-    cue(
-      String.raw`(?:nao|no|not)\s+(?:\p{L}+\s+){0,2}?(?:inferior(?:es)?|menor(?:es)?|menos|less|fewer|lower|under|below)`,
-    ),
-    'at least',
-  ],
+  [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],
+  [cue(String.raw`${NOT}(?:${BELOW})`), 'at least'],
   [
     cue(
       String.raw`(?:igual|iguais)\s+ou\s+(?:superior|maior)(?:es)?|(?:superior|maior)(?:es)?\s+ou\s+(?:igual|iguais)|greater\s+than\s+or\s+equal|equal\s+to\s+or\s+(?:greater|more)`,
@@ -37,8 +38,8 @@ const BEFORE: readonly [RegExp, Comparison][] = [
     ),
     'at most',
   ],
-  [sign('>=|≥|⩾'), 'at least'],
-  [sign('<=|≤|⩽'), 'at most'],
+  [sign('>=|=>|≥|⩾'), 'at least'],
+  [sign('<=|=<|≤|⩽'), 'at most'],
   [sign('>'), 'more than'],
   [sign('<'), 'less than'],
   [
@@ -79,18 +80,19 @@ const AFTER: readonly [RegExp, Comparison][] = [
     /^[\s,(]*(?:ou|or|e|and)\s+(?:menos|inferior(?:es)?|menor(?:es)?|abaixo|less|fewer|lower|below)(?!\p{L})/u,
     'at most',
   ],
-  [/^[\s,(]*(?:no\s+)?(?:minim[oa]s?|minimum|at\s+least)(?!\p{L})/u, 'at least'],
-  [/^[\s,(]*(?:no\s+)?(?:maxim[oa]s?|maximum|at\s+most)(?!\p{L})/u, 'at most'],
+  [
+    /^[\s,(]*(?:no\s+)?(?:minim[oa]s?|minimum|min\.|at\s+least)(?!\p{L})(?!\s+(?:de\s+|of\s+)?\d)/u,
+    'at least',
+  ],
+  [/^[\s,(]*(?:no\s+)?(?:maxim[oa]s?|maximum|max\.|at\s+most)(?!\p{L})(?!\s+(?:de\s+|of\s+)?\d)/u, 'at most'],
   [/^\s?\+(?![\d+])/u, 'at least'],
 ]
 
 /**
- * Words earlier in the clause of a number, with no other number in between, as in "Prazo máximo de resposta: 4 horas".
+ * Last "maximum" or "minimum" earlier in the clause of a number, with no other number in between, as in "Prazo máximo
+ * de resposta: 4 horas".
  */
-const EARLIER: readonly [RegExp, Comparison][] = [
-  [/(?<!\p{L})(?:maxim[oa]s?|maximum)(?!\p{L})[^\d;]*$/u, 'at most'],
-  [/(?<!\p{L})(?:minim[oa]s?|minimum)(?!\p{L})[^\d;]*$/u, 'at least'],
-]
+const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 
 /**
  * Returns the comparison that the words around a number express, such as `at least` for "no mínimo", and `exactly`
@@ -102,6 +104,7 @@ const EARLIER: readonly [RegExp, Comparison][] = [
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {
   for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison
   for (const [words, comparison] of AFTER) if (afters.some((after) => words.test(after))) return comparison
-  for (const [words, comparison] of EARLIER) if (words.test(before)) return comparison
-  return 'exactly'
+  const earlier = EARLIER.exec(before)
+  if (!earlier) return 'exactly'
+  return earlier[1] === undefined ? 'at least' : 'at most'
 }

@@ -19,8 +19,8 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. */
-const SENTENCE_END = /[\n;!?]|\.(?=\s)/g
+/** End of a sentence: a line break, ";", "!" or "?", or a full stop before white space, but not that of "máx. 4 horas". */
+const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
 /**
  * Returns the range of the sentence around the characters from `start` to `end` of a text, with at most 120 characters
