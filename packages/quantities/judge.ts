@@ -1,3 +1,4 @@
+import { type Direction, directionOf, isSpan } from './direction.ts'
 import type { Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { compareVersions } from './versions.ts'
@@ -20,29 +21,15 @@ export interface Judgement {
   likeness?: number
 }
 
-const words = (list: string) => new Set(list.split(' '))
-/**
- * Words for things of which more is better, such as "capacidade". They decide when a requirement states a single value
- * without "at least" or "at most".
- */
-const MORE_IS_BETTER = words(
-  'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
-    'experiencia experience precisao accuracy acuracia cobertura coverage aderencia adherence armazenamento storage',
-)
-const LESS_IS_BETTER = words(
-  'resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore rpo ' +
-    'rto latencia latency entrega delivery instalacao installation prazo deadline parada downtime indisponibilidade ' +
-    'multa penalty perda loss erro error consumo consumption espera waiting',
-)
 /**
  * Duration, in seconds, from which durations in different units may differ slightly and still count as equal, such as
  * "90 dias" and "3 meses".
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
+/** Largest difference of sizes in different units that count as equal, such as "1 TB" and "1000 GB". */
+const BYTES_TOLERANCE = 0.024
 const ROUNDING = 1e-9
-
-type Direction = 'more' | 'less' | 'neither'
 
 /**
  * Judges whether an offered quantity fulfils or contradicts a required one. For example, "99,95 %" fulfils "no mínimo
@@ -53,6 +40,7 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
   if (asked.kind === 'version') return judgeVersion(offered, asked)
   if (isEqual(offered, asked)) return 'fulfils'
+  if (isSpan(asked)) return judgeSpan(offered, asked)
   const direction = directionOf(asked, offered)
   const [low, high] = boundsOf(asked, direction)
   const [offeredLow, offeredHigh] = boundsOf(offered, 'neither')
@@ -73,6 +61,17 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   return isCapacity && Number.isFinite(low) ? 'fulfils' : 'silent'
 }
 
+/**
+ * Judges an offer against a required range that a device must cover, such as "faixa de 0 a 300 mmHg". A narrower range
+ * contradicts. Returns `silent` for a single value.
+ */
+function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
+  if (offered.comparison === 'exactly') return 'silent'
+  const [low, high] = boundsOf(asked, 'neither')
+  const [offeredLow, offeredHigh] = boundsOf(offered, 'neither')
+  return offeredLow <= low && offeredHigh >= high ? 'fulfils' : 'contradicts'
+}
+
 /** Judges an offered bound or value against a required single value or range, both ends of which are given. */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
@@ -82,7 +81,7 @@ function judgeExact(offered: Quantity, low: number, high: number): Verdict {
 
 /**
  * Judges an offered version of a standard, such as "HL7 2.5", against a required one. Returns `silent` when the offer
- * states no version, or a newer one than exactly required.
+ * states no version, a less precise one ("HL7 2" for 2.5), or a newer one than exactly required.
  */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]
@@ -91,7 +90,8 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const order = compareVersions(mine, wanted)
   if (asked.comparison === 'at most' || asked.comparison === 'less than')
     return order <= 0 ? 'fulfils' : 'contradicts'
-  if (order === 0) return 'fulfils'
+  // "HL7 v2" may be 2.3 or 2.8, but "FHIR 4" is 4.0.
+  if (order === 0) return wanted.slice(mine.length).some((part) => part > 0) ? 'silent' : 'fulfils'
   if (order < 0) return 'contradicts'
   return asked.comparison === 'at least' || asked.comparison === 'more than' ? 'fulfils' : 'silent'
 }
@@ -109,19 +109,6 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   return direction === 'less' ? [-Infinity, value] : [value, value]
 }
 
-/**
- * Returns whether more or less than a single required value is better, by the words around it. Without a known word,
- * more is better for counts, amounts and service hours.
- */
-function directionOf(asked: Quantity, offered: Quantity): Direction {
-  if (asked.comparison !== 'exactly') return 'neither'
-  for (const word of [...asked.subject, ...offered.subject]) {
-    if (LESS_IS_BETTER.has(word)) return asked.kind === 'count' ? 'more' : 'less'
-    if (MORE_IS_BETTER.has(word)) return 'more'
-  }
-  return asked.kind === 'count' || asked.kind === 'amount' || asked.kind === 'coverage' ? 'more' : 'neither'
-}
-
 function isEqual(a: Quantity, b: Quantity): boolean {
   return (
     a.comparison === b.comparison && isNear(a.value, b.value, a, b) && isNear(a.high ?? 0, b.high ?? 0, a, b)
@@ -130,7 +117,7 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 
 /**
  * Returns whether two numbers are equal apart from rounding. Long durations in different units may differ by 2 %, so
- * that "90 dias" equals "3 meses".
+ * that "90 dias" equals "3 meses", and sizes by 2.4 %, so that "1 TB" equals "1000 GB".
  *
  * @param a quantity that has the number `one`
  * @param b quantity that has the number `other`
@@ -139,8 +126,13 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
   if (one === other) return true
   if (!Number.isFinite(one) || !Number.isFinite(other)) return false
   const largest = Math.max(Math.abs(one), Math.abs(other))
-  const mixed = a.kind === 'duration' && a.writtenUnit !== b.writtenUnit && Math.min(one, other) >= CALENDAR
-  return Math.abs(one - other) <= largest * (mixed ? CALENDAR_TOLERANCE : ROUNDING)
+  return Math.abs(one - other) <= largest * toleranceOf(a, b, Math.min(one, other))
+}
+
+function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
+  if (a.writtenUnit === b.writtenUnit) return ROUNDING
+  if (a.kind === 'duration' && smallest >= CALENDAR) return CALENDAR_TOLERANCE
+  return a.unit === 'byte' && b.unit === 'byte' ? BYTES_TOLERANCE : ROUNDING
 }
 
 /**
@@ -166,6 +158,19 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
   return shared / all
 }
 
+/**
+ * Returns whether an offered share or time is no promise but a condition, as in "se a disponibilidade for inferior a 99
+ * %": its bound is on the worse side of what is required.
+ */
+function isFailure(offered: Quantity, asked: Quantity): boolean {
+  if (asked.kind !== 'percent' && asked.kind !== 'duration') return false
+  const [low, high] = boundsOf(asked, directionOf(asked, offered))
+  return (
+    (offered.comparison === 'less than' && high === Infinity) ||
+    (offered.comparison === 'more than' && low === -Infinity)
+  )
+}
+
 /** Likelihood from which two quantities are taken to concern the same thing. */
 const ONE_THING = 0.2
 
@@ -189,6 +194,7 @@ export function judgeText(
     .map((demand) => {
       const candidates = offers
         .filter((offer) => offer.kind === demand.kind && offer.unit === demand.unit)
+        .filter((offer) => !isFailure(offer, demand))
         .map((offer) => ({
           offer,
           likeness: subjectLikeness(offer, demand),

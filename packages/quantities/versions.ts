@@ -35,6 +35,10 @@ const MARKED = new RegExp(
   `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
+/** Further version in a list of versions, as in "TLS 1.2 e 1.3" and "HL7 v2.3, v2.5". */
+const LISTED =
+  /^(?:[^\S\n]?,|[^\S\n]+(?:e|and))[^\S\n]+(?:v(?:ersao|ersion)?\.?[^\S\n]?)?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\p{L}\p{N}%]|[.,:/]\d|\s?%)/u
+const BITS = /^bits?\b/
 const STOPPED = new Set(
   'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
 )
@@ -64,15 +68,21 @@ export function findVersions(text: string): FoundVersion[] {
   }
   for (const form of [NAMED, MARKED]) {
     for (const match of text.matchAll(form)) {
-      const [written, name = '', number = ''] = match
-      const end = match.index + written.length
-      if (STOPPED.has(name) || isAmount(text.slice(end, end + 40))) continue
-      take({
-        name: name === 'icd' ? 'cid' : name,
-        parts: number.split('.').map(Number),
-        start: match.index,
-        end,
-      })
+      const [written, word = '', number = ''] = match
+      let end = match.index + written.length
+      if (STOPPED.has(word) || isAmount(text.slice(end, end + 40))) continue
+      const name = word === 'icd' ? 'cid' : word
+      const partsOf = (version: string) => version.split('.').map(Number)
+      take({ name, parts: partsOf(number), start: match.index, end })
+      // Only a version with a point is certainly no other number.
+      for (let isList = number.includes('.'); isList;) {
+        const next = LISTED.exec(text.slice(end, end + 40))
+        isList = next !== null && !isAmount(text.slice(end + next[0].length, end + 80))
+        if (!next || !isList) break
+        const start = end + next[0].length - next[1]!.length
+        end += next[0].length
+        take({ name, parts: partsOf(next[1]!), start, end })
+      }
     }
   }
   return found.sort((a, b) => a.start - b.start)
@@ -85,6 +95,7 @@ export function findVersions(text: string): FoundVersion[] {
 function isAmount(after: string): boolean {
   const rest = after.trimStart()
   const word = /^\p{L}+/u.exec(rest)?.[0]
+  if (BITS.test(rest)) return true
   return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
 }
 

@@ -1,0 +1,81 @@
+import type { Quantity } from './quantity.ts'
+
+/** Tells whether more or less than a required value is better. */
+export type Direction = 'more' | 'less' | 'neither'
+
+const words = (list: string) => new Set(list.split(' '))
+/** Words for things of which more is better, such as "capacidade". */
+const MORE_IS_BETTER = words(
+  'disponibilidade availability uptime capacidade capacity garantia warranty retencao retention autonomia guarda ' +
+    'experiencia experience cobertura coverage aderencia adherence armazenamento storage validade validity horaria',
+)
+/** Words for things of which less is better, such as "multa". */
+const LESS_IS_BETTER = words(
+  'latencia latency parada downtime indisponibilidade multa penalty perda loss erro error consumo consumption peso ' +
+    'weight ruido noise',
+)
+/**
+ * Words for work that should be done soon, such as "resposta". Less time is better for it, but a larger share of it in
+ * time ("resolução de 95 % dos chamados").
+ */
+const SOONER_IS_BETTER = words(
+  'sla resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore ' +
+    'rpo rto entrega delivery instalacao installation espera waiting carregamento loading processamento processing',
+)
+/** Words for accuracy: it is either a high share ("precisão de 95 %") or a small error ("precisão de ±2 %"). */
+const ACCURACY = words('precisao accuracy acuracia exatidao precision')
+const LEAST_SHARE = 50
+/** General words for a time limit. They count only when no other word tells what is limited. */
+const TIME_LIMIT = words('prazo deadline')
+/** Words for things that must be as required, because neither more nor less is better for both sides. */
+const AS_REQUIRED = words('pagamento payment')
+const WARRANTY = words('garantia warranty')
+/** Shortest warranty in seconds. A shorter time is one for work under warranty. */
+const SHORTEST_WARRANTY = 27 * 86_400
+
+/**
+ * Returns whether more or less than a single required value is better, by the words around it. Without a known word,
+ * more is better for counts, amounts and service hours.
+ */
+export function directionOf(asked: Quantity, offered: Quantity): Direction {
+  const { kind, value } = asked
+  if (asked.comparison !== 'exactly' || isNominal(asked)) return 'neither'
+  if (kind === 'count' || kind === 'coverage') return 'more'
+  const isTime = kind === 'duration' || kind === 'date'
+  const subject = [...asked.subject, ...offered.subject]
+  for (const word of subject) {
+    if (AS_REQUIRED.has(word)) return 'neither'
+    if (LESS_IS_BETTER.has(word) || (isTime && SOONER_IS_BETTER.has(word))) return 'less'
+    if (ACCURACY.has(word)) return kind === 'percent' && value >= LEAST_SHARE ? 'more' : 'less'
+    const isRepair = kind === 'duration' && WARRANTY.has(word) && value < SHORTEST_WARRANTY
+    if (MORE_IS_BETTER.has(word) && !isRepair) return 'more'
+  }
+  if (isTime) return subject.some((word) => TIME_LIMIT.has(word)) ? 'less' : 'neither'
+  if (kind === 'percent') return subject.some((word) => SOONER_IS_BETTER.has(word)) ? 'more' : 'neither'
+  return kind === 'amount' ? 'more' : 'neither'
+}
+
+/** Returns whether a required value is that of a supply or a temperature, such as "220 V", which must be met exactly. */
+function isNominal({ unit, writtenUnit }: Quantity): boolean {
+  return unit === 'volt' || unit === 'degree Celsius' || (unit === 'hertz' && writtenUnit === 'hz')
+}
+
+/** Words for a range that a device must cover as a whole, such as "faixa de medição". */
+const SPAN = words(
+  'faixa range escala scale amplitude ajuste ajustavel adjustable regulagem regulavel medicao measurement vazao flow ' +
+    'fluxo pressao pressure fio2 peep',
+)
+
+/**
+ * Returns whether a required quantity is a range that an offer must cover as a whole ("faixa de 0 a 300 mmHg"). An offer
+ * may lie anywhere within other ranges, such as "entrega em 3 a 5 dias".
+ */
+export function isSpan({ kind, unit, comparison, subject }: Quantity): boolean {
+  const isMeasured = kind === 'amount' || kind === 'percent' || kind === 'count'
+  return (
+    comparison === 'range' &&
+    isMeasured &&
+    unit !== 'degree Celsius' &&
+    subject.some((word) => SPAN.has(word))
+  )
+}
