@@ -1,6 +1,6 @@
 import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
-import { countedThing, unitAt } from './units.ts'
+import { countedThing, isKnownThing, unitAt } from './units.ts'
 
 const MONEY = /(r\$|us\$|brl|usd|eur|\$|€|£)\s?$/u
 const CURRENCIES: Record<string, string> = {
@@ -9,8 +9,10 @@ const CURRENCIES: Record<string, string> = {
 const CURRENCY = new Set(Object.values(CURRENCIES))
 const MULTIPLIER =
   /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
+/** Multiplier that only follows a sum of money, as in "R$ 10 mi". */
+const SHORT_MULTIPLIER = /^\s?(mi|mm|bi|k)(?![\p{L}\p{N}])/u
 const MULTIPLIERS: readonly [RegExp, number][] = [
-  [/^(?:milh|million)/, 1e6],
+  [/^(?:milh|million|mi$|mm)/, 1e6],
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
@@ -20,19 +22,23 @@ const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
 const PERIOD =
-  /^\s?(?:\/|por\s|ao\s|a\s|per\s|an?\s)\s?(segundo|second|minuto|minute|hora|hour|h|dia|day|semana|week|mes|month|ano|year)(?!\p{L})/u
+  /^\s?(?:\/|por\s|ao\s|a\s|per\s|an?\s)\s?(segundo|second|minuto|minute|min|hora|hour|h|dia|day|semana|week|mes|month|ano|year)(?!\p{L})/u
 const PERIODS: Record<string, string> = {
-  segundo: 'second', minuto: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
+  segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
 /**
  * Text that ends with a word after which a number is only part of a name, such as "Lei" in "Lei 8.666" and "página" in
  * "página 12". The text must be in lower case without accents.
  */
 export const NAME_BEFORE =
-  /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#|§|№|u\.s\.c|c\.f\.r)[\s.:º°§-]*$/u
+  /(?:(?<!\p{L})(?:sub)?(?:n[º°o.]*|no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|u\.s\.c|c\.f\.r)|#|§|№)[\s.:º°§-]*$/u
+/** Half a unit after a duration, as in "1 hora e meia". */
+const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
+/** Minus sign before a number, and no hyphen between two numbers. */
+export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
 const NOT_COUNTED = new Set(
-  'de do da dos das e ou a o as os em no na and or of in on at to the por para com que is are'.split(' '),
+  'de do da dos das e ou a o as os em no na ate and or of in on at to the por para com que is are'.split(' '),
 )
 const LONGEST_CODE = 4
 /**
@@ -54,7 +60,9 @@ export function amountAt(
   number: WrittenNumber,
 ): PlacedQuantity | undefined {
   const before = folded.slice(Math.max(0, number.start - 24), number.start)
-  const times = MULTIPLIER.exec(folded.slice(number.end, number.end + 24))
+  const money = MONEY.exec(before)
+  const afterFigures = folded.slice(number.end, number.end + 24)
+  const times = MULTIPLIER.exec(afterFigures) ?? (money && SHORT_MULTIPLIER.exec(afterFigures))
   const value = number.value * (times ? MULTIPLIERS.find(([form]) => form.test(times[1]!))![1] : 1)
   let end = number.end + (times?.[0].length ?? 0)
   const repeated = REPEATED.exec(folded.slice(end, end + 70))?.[0].length ?? 0
@@ -65,7 +73,6 @@ export function amountAt(
     rest,
     text.slice(original(afterNumber), original(Math.min(folded.length, afterNumber + 8))),
   )
-  const money = MONEY.exec(before)
   if (number.inWords && (!measure || isArticle(number, folded))) return undefined
   if (money || (measure && CURRENCY.has(measure.unit.base))) {
     const start = money ? number.start - money[0].length : number.start
@@ -73,22 +80,34 @@ export function amountAt(
     if (!money) end = afterNumber + measure!.length
     return withPeriod(folded, { kind: 'money', value, unit, writtenUnit: unit, start, end })
   }
-  if (measure && !(measure.name === 'real' || NAME_BEFORE.test(before))) {
+  const isNamed = NAME_BEFORE.test(before)
+  const isLabelled = before.trimEnd().endsWith(':')
+  // "Contrato: 12 meses" and "resolução 300 dpi" measure something, but "art. 5 m" does not.
+  const isNumber = isNamed && !isLabelled && measure !== undefined && /^\p{L}$/u.test(measure.name)
+  if (measure && measure.name !== 'real' && !isNumber) {
     const { base, factor } = measure.unit
     const kind = base === 'percent' ? 'percent' : /^(?:second|business)/.test(base) ? 'duration' : 'amount'
     end = afterNumber + measure.length
-    const writtenUnit = singularUnit(measure.name)
+    const half = kind === 'duration' ? AND_A_HALF.exec(folded.slice(end, end + 16)) : null
+    const sign = base === 'degree Celsius' && MINUS.test(before) ? 1 : 0
+    const whole = base === 'percent' ? percentOf(number, value) : value
     return withPeriod(folded, {
       kind,
-      value: value * factor,
+      value: (half ? whole + 0.5 : sign ? -whole : whole) * factor,
       unit: base,
-      writtenUnit,
-      start: number.start,
-      end,
+      writtenUnit: singularUnit(measure.name),
+      start: number.start - sign,
+      end: end + (half?.[0].length ?? 0),
       factor,
     })
   }
-  return NAME_BEFORE.test(before) ? undefined : countAt(folded, number, { value, end, afterNumber, rest })
+  const count = countAt(folded, number, { value, end, afterNumber, rest })
+  return isNamed && !(isLabelled && count && isKnownThing(count.unit)) ? undefined : count
+}
+
+/** Returns the value of a percentage: a share such as "99.995 %" has a decimal separator, and not one of thousands. */
+function percentOf({ written }: WrittenNumber, value: number): number {
+  return /^\d\d[.,]\d{3}$/.test(written) ? value / 1000 : value
 }
 
 /**
@@ -137,7 +156,8 @@ function countAt(
 function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
   const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
   // In "99,5 % por mês", the month is the period of measurement and not a unit.
-  if (!period || quantity.kind === 'percent') return quantity
+  // A BTU is always one per hour.
+  if (!period || quantity.kind === 'percent' || quantity.unit === 'BTU') return quantity
   const comparedTo = quantity.end + period[0].length
   return { ...quantity, unit: `${quantity.unit}/${periodName(period[1]!)}`, comparedTo }
 }

@@ -1,25 +1,38 @@
 import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 
-const CLOCK = /^([01]?\d|2[0-4])(?::|h)([0-5]\d)(?:h|min)?(?![\p{L}\p{N}]|:\d)/u
+const CLOCK = /^([01]?\d|2[0-4])(:|h)([0-5]\d)(?:h|(min))?(?:\s?([ap])\.?m\b\.?)?(?![\p{L}\p{N}]|:\d)/u
 /**
  * Finds a word such as "das" or "from" directly before a number, which shows that "8h" is a time of day and not a
  * duration.
  */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
+/** Finds "às" and a number directly after an hour, which shows that it is a time of day, as in "8h às 18h". */
+const TO_HOUR = /^\s+as\s+\d/u
+const HALF_DAY = 12
 
 /**
  * Returns the time of day that begins at a number of a text, such as "18:30" or "18h30". "18h" can also mean 18 hours,
- * so it counts only after a word such as "das" or "from". The text must be in lower case without accents.
+ * so it counts only after a word such as "das" or "from", or before "às". "2h30min" is a duration, unless such a word tells otherwise. The text must be in lower case without accents.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined
-  const after = folded.slice(start, start + 10)
+  const after = folded.slice(start, start + 20)
   const exact = CLOCK.exec(after)
-  const found =
-    exact ?? (AT_HOUR.test(folded.slice(Math.max(0, start - 8), start)) ? WHOLE_HOUR.exec(after) : null)
+  const found = exact ?? WHOLE_HOUR.exec(after)
   if (!found) return undefined
-  const value = Number(found[1]) * 60 + Number(exact?.[2] ?? 0)
-  return { kind: 'clock', value, unit: 'clock', writtenUnit: 'clock', start, end: start + found[0].length }
+  const end = start + found[0].length
+  const isTimeOfDay =
+    AT_HOUR.test(folded.slice(Math.max(0, start - 8), start)) || TO_HOUR.test(folded.slice(end, end + 8))
+  if (!exact && !isTimeOfDay) return undefined
+  const [, written = '', separator, minutes = '0', minuteSign, half] = exact ?? found
+  if (separator === 'h' && minuteSign !== undefined && !isTimeOfDay && !written.startsWith('0')) {
+    const value = (Number(written) * 60 + Number(minutes)) * 60
+    return { kind: 'duration', value, unit: 'second', writtenUnit: 'min', start, end, factor: 60 }
+  }
+  const hour =
+    half === undefined ? Number(written) : (Number(written) % HALF_DAY) + (half === 'p' ? HALF_DAY : 0)
+  const value = hour * 60 + (exact ? Number(minutes) : 0)
+  return { kind: 'clock', value, unit: 'clock', writtenUnit: 'clock', start, end }
 }

@@ -12,11 +12,15 @@ const WEEK = 7
 const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
-/** Short forms of service hours, as in "24x7". Only "24/7" may have a slash, because "8/5" is a date or a fraction. */
+/**
+ * Short forms of service hours, as in "24x7". Only "24/7" may have a slash, because "8/5" is a date or a fraction. "10x5
+ * cm" is a size.
+ */
 const SHORT =
-  /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7))(?![\p{L}\p{N}]|[.,/]\d)/gu
+  /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7)(?:\s?\/\s?36[0-6])?)(?![\p{L}\p{N}]|[.,/]\d|\s?(?:mm|cm|m|pol\p{L}*|px)(?!\p{L}))/gu
+const DAYS: Record<string, number> = { sete: 7, seven: 7, cinco: 5, five: 5 }
 const LONG =
-  /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
+  /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d|sete|seven|cinco|five)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
 /**
  * Ways to write that a service is available round the clock, such as "Suporte técnico 24 horas" and "24 horas por dia".
  * A time limit ("prazo de atendimento 24 horas") and working days ("24 horas, dias úteis") do not count.
@@ -29,7 +33,9 @@ const ROUND_THE_CLOCK = new RegExp(
     String.raw`)(?![^.;]{0,30}(?<!\p{L})(?:util|uteis|segunda|business|working|weekdays?|monday))`,
   'gu',
 )
-const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
+/** Office hours, as in "em horário comercial", but not "fora do horário comercial". */
+const BUSINESS =
+  /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
 /**
@@ -47,7 +53,7 @@ export function findCoverage(text: string): FoundCoverage[] {
     if (allYear) take(24, WEEK, match)
     else take(Number(hours ?? hoursBySlash), Number(days ?? daysBySlash), match)
   }
-  for (const match of text.matchAll(LONG)) take(Number(match[1]), Number(match[2]), match)
+  for (const match of text.matchAll(LONG)) take(Number(match[1]), DAYS[match[2]!] ?? Number(match[2]), match)
   const known = [...found]
   for (const match of text.matchAll(ROUND_THE_CLOCK)) {
     if (!known.some(({ start, end }) => match.index < end && start < match.index + match[0].length))

@@ -60,6 +60,18 @@ function isNominal({ unit, writtenUnit }: Quantity): boolean {
   return unit === 'volt' || unit === 'degree Celsius' || (unit === 'hertz' && writtenUnit === 'hz')
 }
 
+const PENALTY = words('multa penalty penalidade desconto discount glosa credito credit')
+
+/**
+ * Returns whether an offered quantity is a penalty although none is required, as in "multa de 10 % se a disponibilidade
+ * for inferior a 99 %". The penalty is then named nearer to it than the required thing.
+ */
+export function isPenalty(offered: Quantity, asked: Quantity): boolean {
+  if (asked.subject.some((word) => PENALTY.has(word))) return false
+  const nearest = offered.subject.find((word) => PENALTY.has(word) || asked.subject.includes(word))
+  return nearest !== undefined && PENALTY.has(nearest)
+}
+
 /** Words for a range that a device must cover as a whole, such as "faixa de medição". */
 const SPAN = words(
   'faixa range escala scale amplitude ajuste ajustavel adjustable regulagem regulavel medicao measurement vazao flow ' +

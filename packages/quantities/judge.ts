@@ -1,4 +1,4 @@
-import { type Direction, directionOf, isSpan } from './direction.ts'
+import { type Direction, directionOf, isPenalty, isSpan } from './direction.ts'
 import type { Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { compareVersions } from './versions.ts'
@@ -160,10 +160,11 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 
 /**
  * Returns whether an offered share or time is no promise but a condition, as in "se a disponibilidade for inferior a 99
- * %": its bound is on the worse side of what is required.
+ * %": its bound is on the worse side of what is required, or it is the penalty.
  */
 function isFailure(offered: Quantity, asked: Quantity): boolean {
   if (asked.kind !== 'percent' && asked.kind !== 'duration') return false
+  if (asked.kind === 'percent' && isPenalty(offered, asked)) return true
   const [low, high] = boundsOf(asked, directionOf(asked, offered))
   return (
     (offered.comparison === 'less than' && high === Infinity) ||

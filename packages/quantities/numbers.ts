@@ -13,9 +13,10 @@ export interface WrittenNumber {
 
 /**
  * Numbers in figures. A no-break space may group thousands within a number, while an ordinary space separates two
- * numbers.
+ * numbers, except before "000".
  */
-const FIGURES = /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*(?![\d_])/gu
+const FIGURES =
+  /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d)| 000(?![\d.,/-]))*(?![\d_])/gu
 
 const ONES: Record<string, number> = {
   um: 1, uma: 1, one: 1, dois: 2, duas: 2, two: 2, tres: 3, three: 3, quatro: 4, four: 4, cinco: 5, five: 5,
@@ -38,7 +39,7 @@ const IN_WORDS = new RegExp(
  * Number in figures that can be an amount, such as "1.500,00". Others, such as "3.2.1", are the number of a heading or
  * list item.
  */
-const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
+const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+(?:[.,]\d+)?$/u
 
 /**
  * Finds the numbers in a Portuguese or English text, in the order of the text: in figures ("1.500,00"), and in words
@@ -84,7 +85,7 @@ function valueOfWords(written: string): number {
 export function parseNumber(text: string): number {
   // If a number has both separators, the last one is the decimal separator. A single separator after only zeros is
   // decimal, too ("0,500").
-  const written = text.replace(/[\u00a0\u202f]/g, '')
+  const written = text.replace(/[\u00a0\u202f ]/g, '')
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)
   const mark = written[last]!

@@ -1,6 +1,6 @@
-import { amountAt } from './amounts.ts'
+import { amountAt, MINUS } from './amounts.ts'
 import { clockAt } from './clock-times.ts'
-import { findNumbers } from './numbers.ts'
+import { findNumbers, parseNumber } from './numbers.ts'
 import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
@@ -21,12 +21,18 @@ export function readNumbers(
   const read: PlacedQuantity[] = []
   let at = 0
   let words: WrittenNumber | undefined
+  let repeatedTo = 0
   for (const number of findNumbers(folded)) {
     const repeats = words && /^\s?\($/.test(folded.slice(words.end, number.start)) ? words.start : undefined
     words = number.inWords ? number : undefined
     while (at < places.length && places[at]!.end <= number.start) at++
     if (at < places.length && places[at]!.start < number.end) continue
-    if (read.length > 0 && number.start < read.at(-1)!.end) continue
+    if (number.start < Math.max(read.at(-1)?.end ?? 0, repeatedTo)) continue
+    const last = [read.at(-1), places[at - 1]].find((one) => one && repeatsInWords(folded, one, number))
+    if (last) {
+      repeatedTo = endOfParenthesis(folded, number.end)
+      continue
+    }
     const chain = chainAround(folded, number)
     const clock = clockAt(folded, number)
     // A time with seconds such as "16:07:48" is no quantity.
@@ -38,11 +44,45 @@ export function readNumbers(
     const quantity = clock ?? amountAt(folded, source, { ...number, start: repeats ?? number.start })
     if (!quantity) continue
     if (!clock && chain === 'hyphen') quantity.isHyphened = true
-    const range = joined(folded, read.at(-1), quantity)
+    const range = joined(folded, read.at(-1), quantity) ?? added(folded, read.at(-1), quantity)
     if (range) read.splice(-1, 1, range)
     else read.push(quantity)
   }
   return read.filter(({ isHyphened }) => !isHyphened)
+}
+
+/**
+ * Returns whether a number in words repeats the number of the quantity before it, as in "99,9% (noventa e nove vírgula
+ * nove por cento)" and "R$ 1.200,00 (mil e duzentos reais)".
+ */
+function repeatsInWords(folded: string, before: PlacedQuantity, number: WrittenNumber): boolean {
+  if (!number.inWords) return false
+  if (!/^\s?\($/.test(folded.slice(before.comparedTo ?? before.end, number.start))) return false
+  const figures = /\d+(?:[.,]\d+)*/.exec(folded.slice(before.start, before.end))?.[0]
+  const isWhole = figures !== undefined && Math.floor(parseNumber(figures)) === number.value
+  return isWhole || /^\s+milh/.test(folded.slice(number.end, number.end + 8))
+}
+
+/** Returns the position after the parenthesis that is open at a position of a text, within its line. */
+function endOfParenthesis(folded: string, from: number): number {
+  return from + /^[^()\n]{0,160}/.exec(folded.slice(from, from + 160))![0].length
+}
+
+/**
+ * Joins two neighbouring durations into their sum if the text writes them as one, as in "1 ano e 6 meses" and "1h 30min".
+ * Returns undefined when they are two.
+ */
+function added(
+  folded: string,
+  first: PlacedQuantity | undefined,
+  second: PlacedQuantity,
+): PlacedQuantity | undefined {
+  const isTime = (one: PlacedQuantity) => one.kind === 'duration' && one.unit === 'second' && !one.comparedTo
+  if (!first || first.high !== undefined || !isTime(first) || !isTime(second)) return undefined
+  if (!/^(?:\s?|\s+(?:e|and)\s+)$/.test(folded.slice(first.end, second.start))) return undefined
+  return second.value < first.factor!
+    ? { ...second, value: first.value + second.value, start: first.start }
+    : undefined
 }
 
 /**
@@ -79,9 +119,13 @@ function joined(
       ))
   const ownUnit = first.kind !== 'bare'
   if (!isRange || (ownUnit && first.unit !== second.unit)) return undefined
-  const low = first.value * (ownUnit ? 1 : (second.factor ?? 1))
+  const hasMinus =
+    !ownUnit &&
+    second.unit === 'degree Celsius' &&
+    MINUS.test(folded.slice(Math.max(0, first.start - 3), first.start))
+  const low = first.value * (ownUnit ? 1 : (second.factor ?? 1)) * (hasMinus ? -1 : 1)
   if (low > second.value) return undefined
   const { isHyphened, ...rest } = second
   if (isHyphened && second.kind === 'bare') return undefined
-  return { ...rest, value: low, high: second.value, start: first.start }
+  return { ...rest, value: low, high: second.value, start: first.start - Number(hasMinus) }
 }

@@ -7,6 +7,7 @@ import type { PlacedQuantity } from './placed-quantity.ts'
 import type { Quantity } from './quantity.ts'
 import { readNumbers } from './read-numbers.ts'
 import { sentenceAround, subjectAround } from './subject.ts'
+import { NAME_BEFORE_DATE } from './validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
@@ -45,6 +46,8 @@ export function readQuantities(text: string): Quantity[] {
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   // Unambiguous forms, such as dates, are read first, so that later forms cannot claim their characters.
   const taken: PlacedQuantity[] = []
+  // Dates in the names of laws and contracts, whose numbers are no quantities either.
+  const names: PlacedQuantity[] = []
   const isTaken = new Uint8Array(folded.length)
   const take = (one: PlacedQuantity) => {
     if (isTaken.subarray(one.start, one.end).includes(1)) return
@@ -53,13 +56,16 @@ function placesIn(folded: string, text: string, original: (place: number) => num
   }
   for (const { until, isBareYear, start, end } of findDates(folded)) {
     const value = Date.parse(until) / MILLISECONDS_PER_DAY
-    const isName = isBareYear || NAME_BEFORE.test(folded.slice(Math.max(0, start - 24), start))
-    if (!isName) take({ kind: 'date', value, unit: 'date', writtenUnit: 'date', start, end })
+    const before = folded.slice(Math.max(0, start - 60), start)
+    if (isBareYear || NAME_BEFORE.test(before)) continue
+    const date: PlacedQuantity = { kind: 'date', value, unit: 'date', writtenUnit: 'date', start, end }
+    if (NAME_BEFORE_DATE.test(before)) names.push(date)
+    else take(date)
   }
   for (const { hours, start, end } of findCoverage(folded))
     take({ kind: 'coverage', value: hours, unit: 'hour/week', writtenUnit: 'hour/week', start, end })
   for (const { name, parts, start, end } of findVersions(folded))
     take({ kind: 'version', value: parts[0] ?? 0, unit: name, writtenUnit: name, version: parts, start, end })
-  const numbers = readNumbers(folded, { text, original }, taken)
+  const numbers = readNumbers(folded, { text, original }, [...taken, ...names])
   return [...taken, ...numbers].sort((a, b) => a.start - b.start)
 }

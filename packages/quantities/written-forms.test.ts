@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { judgeText } from './judge.ts'
+import { parseNumber } from './numbers.ts'
+import { readQuantities } from './read-quantities.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const read = (text: string) =>
+  readQuantities(text).map(({ value, high, unit }) =>
+    high === undefined ? `${value} ${unit}` : `${value}..${high} ${unit}`,
+  )
+
+test.each([
+  ['99,9% (noventa e nove vírgula nove por cento)', ['99.9 percent']],
+  ['R$ 1.234,56 (mil duzentos e trinta e quatro reais e cinquenta e seis centavos)', ['1234.56 BRL']],
+  ['R$ 1.500.000,00 (um milhão e quinhentos mil reais)', ['1500000 BRL']],
+  ['24x7 (vinte e quatro horas por dia, sete dias por semana)', ['168 hour/week']],
+  ['suporte 8x5 (resposta em quatro horas)', ['40 hour/week', `${4 * HOUR} second`]],
+  ['24 horas por dia, sete dias por semana', ['168 hour/week']],
+  ['24/7/365', ['168 hour/week']],
+  ['1 hora e 30 minutos', [`${1.5 * HOUR} second`]],
+  ['1h 30min', [`${1.5 * HOUR} second`]],
+  ['em até 2h30min', [`${2.5 * HOUR} second`]],
+  ['1 hora e meia', [`${1.5 * HOUR} second`]],
+  ['12 dias e 6 horas', [`${12.25 * DAY} second`]],
+  ['resposta em 4 horas e solução em 30 minutos', [`${4 * HOUR} second`, '1800 second']],
+  ['das 08h00min às 18h00min', ['480 clock', '1080 clock']],
+  ['8h às 18h', ['480 clock', '1080 clock']],
+  ['8:00 AM to 6:00 PM', ['480 clock', '1080 clock']],
+  ['99.995% availability', ['99.995 percent']],
+  ['de 4 até 8 horas', [`${4 * HOUR}..${8 * HOUR} second`]],
+  ['vigência do contrato: 12 meses', [`${365.25 * DAY} second`]],
+  ['resolução 300 dpi', ['300 dot per inch']],
+  ['aviso: 30 dias', [`${30 * DAY} second`]],
+  ['por lote: 200 licenças', ['200 licenca']],
+  ['conservação a -80 °C', ['-80 degree Celsius']],
+  ['de -10 a 40 °C', ['-10..40 degree Celsius']],
+  ['2-8 °C', ['2..8 degree Celsius']],
+  ['R$ 10 mi', ['10000000 BRL']],
+  ['10 000 exames', ['10000 exame']],
+  ['12.000 BTU/h', ['12000 BTU']],
+  ['5 L/min', ['0.005 cubic metre/minute']],
+])('%s', (text, quantities) => {
+  expect(read(text)).toEqual(quantities)
+})
+
+test.each([
+  'Lei nº 8.666, de 21 de junho de 1993',
+  'Contrato nº 45/2019, de 12/03/2019',
+  'fora do horário comercial',
+  'cabo de 10x5 mm',
+  'subitem 5.1',
+  'art. 5 m',
+])('no quantity: %s', (text) => {
+  expect(read(text)).toEqual([])
+})
+
+test.each([
+  ['Resposta em 4 horas e 30 minutos', 'Resposta em até 4 horas', 'contradicts'],
+  ['Disponibilidade de 99,900 %', 'Disponibilidade de 99,95 %', 'contradicts'],
+  ['Conservação a -60 °C', 'Conservação a -80 °C', 'contradicts'],
+  ['Multa de 10 % se a disponibilidade for inferior a 99 %', 'Disponibilidade mínima de 99,5 %', 'silent'],
+  ['Lei nº 14.133, de 1º de abril de 2021, com 20 leitos', 'Lei nº 8.666, de 1993, com 20 leitos', 'fulfils'],
+])('%s / %s: %s', (offered, asked, verdict) => {
+  expect(judgeText(offered, asked).map((one) => one.verdict)).toEqual([verdict])
+})
+
+test('a blank groups thousands only before zeros', () => {
+  expect(parseNumber('10 000')).toBe(10_000)
+  expect(read('itens 10 200 leitos')).toContain('200 leito')
+})
