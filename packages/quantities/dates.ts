@@ -67,6 +67,12 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
   { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
+/** Form of a date whose year has two digits, such as "31/12/25". */
+const SHORT_YEAR: (typeof DATES)[number] = {
+  form: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g,
+  read: ([, a, b, y], order) => inOrder(Number(a), Number(b), 2000 + Number(y), order),
+}
+
 /** Date, month or year that a text contains. `start` and `end` are its range in the searched text. */
 export interface FoundDate {
   /** Date as precisely as the text states it: "2024-03-12", "2024-03" or "2024". */
@@ -87,12 +93,13 @@ export interface FoundDate {
  *
  * @param text text in lower case and without accents
  * @param order order of day and month where both numbers can be the month
+ * @param hasShortYears whether "31/12/25" is a date too, which elsewhere may be another number
  */
-export function findDates(text: string, order: DateOrder = 'day first'): FoundDate[] {
-  if (!/\d{3}/.test(text)) return []
+export function findDates(text: string, order: DateOrder = 'day first', hasShortYears = false): FoundDate[] {
+  if (!/\d{3}|\d\/\d/.test(text)) return []
   const found: FoundDate[] = []
   let rest = text
-  for (const { form, read } of DATES) {
+  for (const { form, read } of hasShortYears ? [SHORT_YEAR, ...DATES] : DATES) {
     let [unread, from] = ['', 0]
     for (const match of rest.matchAll(form)) {
       const { year, month, day, isAmbiguous = false } = read(match, order)

@@ -25,6 +25,20 @@ test.each([
   ['Vigência do contrato nº 45 até 12/2023', ['2023-12-31']],
   ['Validade da ata: 12/2023', ['2023-12-31']],
   ['Certificate no. 12, valid until: 03/2023', ['2023-03-31']],
+  ['Alvará válido até 31/12/23.', ['2023-12-31']],
+  ['Certidão vencida em 31/12/2023', ['2023-12-31']],
+  ['A garantia vigora até 31/12/2023', ['2023-12-31']],
+  ['Validade da certidão emitida pela Receita: 31/12/2023', ['2023-12-31']],
+  [
+    'Documento | Emissão | Validade\nAlvará | 01/01/2022 | 31/12/2023\nCND | 01/02/2022 | 30/06/23',
+    ['2023-12-31', '2023-06-30'],
+  ],
+  ['Válido por 12 meses a contar de 01/01/2025', ['2026-01-01']],
+  ['validade de 3 (três) anos, contados da emissão em 31/01/2023', ['2026-01-31']],
+  ['Certificado válido de 10/05/2024 por 24 meses', ['2026-05-10']],
+  ['Valid for two years from 10 May 2025', ['2027-05-10']],
+  ['Proposta válida por 60 dias, contados da sessão de 10/03/2026', ['2026-05-09']],
+  ['Vigência: 12 meses, de 01/01/2020 até 31/12/2020', ['2020-12-31']],
 ])('an end is named: %s', (text, days) => {
   expect(until(text)).toEqual(days)
 })
@@ -48,6 +62,14 @@ test.each([
   'validade da certidão conforme RDC 36/2013',
   'vigência do contrato nº 045/2019-SES',
   'The warranty is valid for systems bought in 2019.',
+  'Vigência a contar da publicação no DOU de 01/01/2023',
+  'Licença vigente, concedida em 10/03/2020',
+  'Contrato vigente (assinatura: 10/03/2020)',
+  'Certificado válido, com auditoria de manutenção realizada em 10/03/2020',
+  'The certificate is valid, last audited on 10 March 2020.',
+  'Validade da proposta: 60 (sessenta) dias – São Paulo, 10 de março de 2026',
+  'Validade da proposta: 60 dias | Data da proposta: 10/03/2026',
+  'Registro de validade indeterminada – São Paulo, 10/03/2020',
   'The certificate ISO 27001:2022 is valid, see the report of 2023.',
 ])('history, beginnings and names are no end: %s', (text) => {
   expect(until(text)).toEqual([])

@@ -2,6 +2,7 @@ import { findDates } from './dates.ts'
 import type { FoundDate } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
+import { addPeriod, firstPeriod, lastPeriod } from './periods.ts'
 
 /** Period of validity that a text states, such as "certificado válido até 31/12/2025", by its last day. */
 export interface Validity {
@@ -16,13 +17,25 @@ export interface Validity {
  * in "contrato assinado em 12/03/2019".
  */
 const END =
-  /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
+  /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
+const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
 /**
- * Words such as "a partir de" and "since" at the end of a text, which show that the following date is a start and no
- * expiry.
+ * End of a text that shows that a following date is a start and no expiry, such as "a partir de", "since", "firmado em"
+ * and, after a separator, "emissão:".
  */
-const BEGINNING =
-  /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
+const BEGINNING = new RegExp(
+  String.raw`(?:\b(?:a partir|a contar|contad[oa]s?|apos|depois|counted|after|as of|as from)\b[^\d;|]{0,60}|` +
+    String.raw`(?:desde|inici\w*(?: em| de)?|emissao:?|from|since|start\w*(?: on)?|dated)[\s(]*|` +
+    String.raw`\b(?!venc|encerr|termin|expir|finaliz|valid)\p{L}{3,}[aiu]d[oa]s? (?:em|no dia|na data de)\s*|` +
+    String.raw`\b(?:emitid|assinad|celebrad|publicad|expedid|concedid|firmad)[oa]s?\s*|` +
+    String.raw`\b(?!expir|end|terminat)[a-z]{3,}(?:ed (?:on|in|at)|ued|gned|nted|wed|dited|ained)\s*|` +
+    String.raw`[,(|;\t–—-]\s*(?:data d[ae] |date of )?(?:${START_WORDS})\b\s*(?:em|on)?\s*:?\s*)$`,
+  'u',
+)
+/** Words directly before a date that make it an end, such as "até" and "término em". */
+const ENDING =
+  /\b(?:ate|until|till|thru|through|to|a|para|termin\w+|fim|final|vencimento|vencid[oa]s?|vence\w*|encerra\w*|expir\w+|end\w*)(?:\s+(?:o|dia|em|de|do|on|at|the|end|of|fim|final))*[\s:(]*$/
+const INDEFINITE = /\bindeterminad[oa]|\bindefinite/
 /** Words for laws, norms and procedures, which have a number and often a date of their own. */
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
@@ -67,7 +80,52 @@ export function findValidities(text: string): Validity[] {
     }
     lineStart += line.length + 1
   }
-  return [...found.values()]
+  for (const { until, start, end } of validitiesOfTables(text))
+    found.set(start, { until, text: text.slice(start, end), excerpt: excerptOf(text, start, end) })
+  return [...found.entries()].sort(([a], [b]) => a - b).map(([, one]) => one)
+}
+
+/** Column of a table whose dates are ends of validity. */
+const COLUMN =
+  /^\s*(?:data d[ae] |prazo d[ae] |date of )?(?:validade|vencimento|vigencia|valid until|validity|expiry|expiration)(?: date)?\s*$/
+const CELLS = ' | '
+
+/**
+ * Finds the ends of validity in the columns of tables, which are lines of cells: below "Documento | Validade" in "Alvará |
+ * 31/12/2025".
+ */
+function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
+  const found: { until: string; start: number; end: number }[] = []
+  let columns: number[] = []
+  let width = 0
+  let lineStart = 0
+  for (const line of text.split(/\n/)) {
+    const { text: folded, original } = foldText(line)
+    const cells = folded.split(CELLS)
+    const named = cells.flatMap((cell, at) => (cells.length > 1 && COLUMN.test(cell) ? [at] : []))
+    // A row such as "Validade | 31/12/2025" is a label and its date.
+    if (named.length > 0 && findDates(folded).length === 0) [columns, width] = [named, cells.length]
+    else if (cells.length !== width) [columns, width] = [[], 0]
+    else {
+      for (const at of columns) {
+        const from = cells.slice(0, at).reduce((sum, cell) => sum + cell.length + CELLS.length, 0)
+        const dates = findDates(cells[at]!, 'day first', true).filter(({ isBareYear }) => !isBareYear)
+        const latest = latestOf(dates)
+        if (!latest) continue
+        const [start, end] = [latest.start + from, latest.end + from].map(original)
+        found.push({ until: latest.until, start: lineStart + start!, end: lineStart + end! })
+      }
+    }
+    lineStart += line.length + 1
+  }
+  return found
+}
+
+function latestOf(dates: readonly FoundDate[]): FoundDate | undefined {
+  return dates.reduce<FoundDate | undefined>(
+    (best, one) => (best === undefined || one.until > best.until ? one : best),
+    undefined,
+  )
 }
 
 function validitiesOfLine(line: string): FoundDate[] {
@@ -76,10 +134,10 @@ function validitiesOfLine(line: string): FoundDate[] {
     const from = cue.index + cue[0].length
     // A sentence ends at a full stop followed by a blank and a letter, but not within a date or "n. 5".
     const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
-    const dates = findDates(sentence).filter((date) => isEnd(date, sentence))
-    const latest = dates.reduce<FoundDate | undefined>(
-      (best, one) => (best === undefined || one.until > best.until ? one : best),
-      undefined,
+    const latest = latestOf(
+      findDates(sentence, 'day first', true).flatMap(
+        (date) => periodFrom(date, sentence) ?? (isEnd(date, sentence) ? date : []),
+      ),
     )
     if (latest) found.push({ ...latest, start: latest.start + from, end: latest.end + from })
   }
@@ -87,11 +145,28 @@ function validitiesOfLine(line: string): FoundDate[] {
 }
 
 /**
+ * Returns the end of a period that begins on a date, as in "válido por 12 meses a contar de 01/01/2025". Returns
+ * undefined when the date begins no period of stated length.
+ */
+function periodFrom(date: FoundDate, sentence: string): FoundDate | undefined {
+  const before = sentence.slice(0, date.start)
+  if (date.isBareYear || ENDING.test(before) || IN_NAME.test(before)) return undefined
+  const length = BEGINNING.test(before) ? lastPeriod(before) : undefined
+  // A date in another cell or column, such as that of the proposal, may begin no period.
+  if (length && !/[|\t]/.test(before.slice(length.end)))
+    return { ...date, until: addPeriod(date.until, length), start: length.start }
+  const next = firstPeriod(sentence.slice(date.end))
+  return next && { ...date, until: addPeriod(date.until, next), end: date.end + next.end }
+}
+
+/**
  * Returns whether a date can be the end of a validity. The text between a word such as "validade" and the date decides.
  */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)
-  if (BEGINNING.test(before) || IN_NAME.test(before)) return false
+  if (IN_NAME.test(before)) return false
+  if (!ENDING.test(before) && (BEGINNING.test(before) || INDEFINITE.test(before) || lastPeriod(before)))
+    return false
   if (NUMBER_OF_YEAR.test(sentence.slice(start, end)) && NAME_OF_NUMBER.test(before)) return false
   return !isBareYear || BEFORE_YEAR.test(before)
 }
