@@ -66,6 +66,16 @@ describe('similar texts that are different services', () => {
     const text = `${long.join(' ')} ${BACKUP}`
     expect(near(text, text.replace('diário', 'semanal'))).toBe(true)
   })
+
+  test('and with a negation, however long the text is', () => {
+    const long = Array.from(
+      { length: 40 },
+      (_, i) => `A cláusula ${'abcdefghij'[i % 10]!.repeat(4)}${i}x rege o serviço.`,
+    )
+    const text = `${long.join(' ')} O treinamento está incluído no valor da proposta.`
+    expect(near(text, text.replace('está incluído', 'não está incluído'))).toBe(false)
+    expect(near(text, text.replace('está incluído', 'nunca está incluído'))).toBe(false)
+  })
 })
 
 test('the relation is symmetric and reflexive', () => {

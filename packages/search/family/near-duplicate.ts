@@ -57,7 +57,8 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
     ...cancelMistyped(runsOfA.filter(isShortRun), runsOfB.filter(isShortRun)),
   )
   const allowance = Math.floor(shared / SHARED_WORDS_PER_REPLACEMENT)
-  if (allowance === 0 && [...shortOfA, ...shortOfB].some(reversesMeaning)) return false
+  const reversing = allowance === 0 ? MEANING_REVERSING_WORDS : NEGATIONS
+  if ([...shortOfA, ...shortOfB].some((run) => reversesMeaning(run, reversing))) return false
   const left = shortOfA.reduce((sum, { words }) => sum + words.length, 0)
   const right = shortOfB.reduce((sum, { words }) => sum + words.length, 0)
   return (
@@ -141,12 +142,15 @@ function isShortRun({ words }: Run): boolean {
   return words.length < SENTENCE_WORDS
 }
 
+/** Words that make two texts contradict each other, however long they are: "está incluído" and "não está incluído". */
+const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
+
 /**
  * Returns whether consecutive words that only one text has reverse its meaning, as "not" or "only" do. In an added
  * short sentence, such a word changes nothing else.
  */
-function reversesMeaning({ words }: Run): boolean {
-  return words.length <= 2 && words.some((word) => MEANING_REVERSING_WORDS.has(word))
+function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolean {
+  return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
 /** Removes words that are typing errors of each other, and runs that have no words left. */
