@@ -36,6 +36,8 @@ export const NAME_BEFORE =
 const AND_A_HALF = /^\s+(?:e\s+mei[oa]|and\s+a\s+half)(?!\p{L})/u
 /** Minus sign before a number, and no hyphen between two numbers. */
 export const MINUS = /(?<!\p{L}|\p{N}\s?)[-−–]$/u
+/** Word for a penalty or interest before a percentage, which then has a period, as in "juros de 1 % ao mês". */
+const RATE_BEFORE = /(?<!\p{L})(?:multas?|juros|mora|penalty|penalties|penalidade|interest)(?!\p{L})[^.;%]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
 const NOT_COUNTED = new Set(
   'de do da dos das e ou a o as os em no na ate and or of in on at to the por para com que is are'.split(' '),
@@ -156,8 +158,11 @@ function countAt(
 function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
   const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
   // In "99,5 % por mês", the month is the period of measurement and not a unit.
-  // A BTU is always one per hour.
-  if (!period || quantity.kind === 'percent' || quantity.unit === 'BTU') return quantity
+  // A BTU is always one per hour. Two penalties differ by their period, as in "multa de 0,5 % por dia".
+  const isShare =
+    quantity.kind === 'percent' &&
+    !RATE_BEFORE.test(folded.slice(Math.max(0, quantity.start - 60), quantity.start))
+  if (!period || isShare || quantity.unit === 'BTU') return quantity
   const comparedTo = quantity.end + period[0].length
   return { ...quantity, unit: `${quantity.unit}/${periodName(period[1]!)}`, comparedTo }
 }

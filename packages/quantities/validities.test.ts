@@ -26,6 +26,8 @@ test.each([
   ['Validade da ata: 12/2023', ['2023-12-31']],
   ['Certificate no. 12, valid until: 03/2023', ['2023-03-31']],
   ['Alvará válido até 31/12/23.', ['2023-12-31']],
+  ['The certificate expires 12/02/2026.', ['2026-12-02']],
+  ['O certificado vence em 12/02/2026.', ['2026-02-12']],
   ['Certidão vencida em 31/12/2023', ['2023-12-31']],
   ['A garantia vigora até 31/12/2023', ['2023-12-31']],
   ['Validade da certidão emitida pela Receita: 31/12/2023', ['2023-12-31']],

@@ -135,13 +135,26 @@ function validitiesOfLine(line: string): FoundDate[] {
     // A sentence ends at a full stop followed by a blank and a letter, but not within a date or "n. 5".
     const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
     const latest = latestOf(
-      findDates(sentence, 'day first', true).flatMap(
+      readingsOf(sentence, ENGLISH.test(cue[0])).flatMap(
         (date) => periodFrom(date, sentence) ?? (isEnd(date, sentence) ? date : []),
       ),
     )
     if (latest) found.push({ ...latest, start: latest.start + from, end: latest.end + from })
   }
   return found
+}
+
+/** English words of `END`. A date such as "12/02/2026" after them may have the month first. */
+const ENGLISH = /^(?:valid|validity|expir(?:es|y|ation|ed)|in force until|good .*)$/
+
+/**
+ * Returns the dates of a sentence. In English, a date such as "12/02/2026" is returned in both readings, so that the later
+ * one decides: nothing valid must be called expired.
+ */
+function readingsOf(sentence: string, isEnglish: boolean): FoundDate[] {
+  const found = findDates(sentence, 'day first', true)
+  if (!isEnglish || !found.some(({ isAmbiguous }) => isAmbiguous)) return found
+  return [...found, ...findDates(sentence, 'month first', true)]
 }
 
 /**

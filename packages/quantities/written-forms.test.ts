@@ -40,6 +40,8 @@ test.each([
   ['R$ 10 mi', ['10000000 BRL']],
   ['10 000 exames', ['10000 exame']],
   ['12.000 BTU/h', ['12000 BTU']],
+  ['multa de 0,5 % por dia de atraso', ['0.5 percent/day']],
+  ['disponibilidade de 99,5 % por mês', ['99.5 percent']],
   ['5 L/min', ['0.005 cubic metre/minute']],
 ])('%s', (text, quantities) => {
   expect(read(text)).toEqual(quantities)
@@ -59,6 +61,7 @@ test.each([
 test.each([
   ['Resposta em 4 horas e 30 minutos', 'Resposta em até 4 horas', 'contradicts'],
   ['Disponibilidade de 99,900 %', 'Disponibilidade de 99,95 %', 'contradicts'],
+  ['Multa de 0,5 % ao dia', 'Multa de 2 % ao mês', 'silent'],
   ['Conservação a -60 °C', 'Conservação a -80 °C', 'contradicts'],
   ['Multa de 10 % se a disponibilidade for inferior a 99 %', 'Disponibilidade mínima de 99,5 %', 'silent'],
   ['Lei nº 14.133, de 1º de abril de 2021, com 20 leitos', 'Lei nº 8.666, de 1993, com 20 leitos', 'fulfils'],

@@ -2,7 +2,7 @@
  * Version of the rules by which sections are selected and scored for a requirement. Raise it with every change that
  * moves scores. The product then tells which tenders were matched with an earlier version.
  */
-export const RECIPE_VERSION = 6
+export const RECIPE_VERSION = 7
 
 /**
  * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
