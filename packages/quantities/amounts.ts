@@ -10,9 +10,9 @@ const CURRENCY = new Set(Object.values(CURRENCIES))
 const MULTIPLIER =
   /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
 /** Multiplier that only follows a sum of money, as in "R$ 10 mi". */
-const SHORT_MULTIPLIER = /^\s?(mi|mm|bi|k)(?![\p{L}\p{N}])/u
+const SHORT_MULTIPLIER = /^(?:\s?(?=mi|mm|bi|k)|(?=m))(mi|mm|bi|k|m)(?![\p{L}\p{N}])/u
 const MULTIPLIERS: readonly [RegExp, number][] = [
-  [/^(?:milh|million|mi$|mm)/, 1e6],
+  [/^(?:milh|million|mi$|mm?$)/, 1e6],
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
@@ -103,7 +103,7 @@ export function amountAt(
       factor,
     })
   }
-  const count = countAt(folded, number, { value, end, afterNumber, rest })
+  const count = countAt(folded, number, { value, end, repeated, afterNumber, rest })
   return isNamed && !(isLabelled && count && isKnownThing(count.unit)) ? undefined : count
 }
 
@@ -128,7 +128,13 @@ function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
 function countAt(
   folded: string,
   { start, written }: WrittenNumber,
-  { value, end, afterNumber, rest }: { value: number; end: number; afterNumber: number; rest: string },
+  {
+    value,
+    end: numberEnd,
+    repeated,
+    afterNumber,
+    rest,
+  }: { value: number; end: number; repeated: number; afterNumber: number; rest: string },
 ): PlacedQuantity | undefined {
   const adjective = ADJECTIVE.exec(rest)?.[0].length ?? 0
   const word = /^\p{L}+/u.exec(rest.slice(adjective))?.[0]
@@ -138,16 +144,17 @@ function countAt(
   const startsLine = /(?:^|\n)\s*$/.test(before)
   if (
     startsLine &&
-    (LIST_NUMBER_AFTER.test(folded.slice(end, end + 4)) || written.includes('.')) &&
+    (LIST_NUMBER_AFTER.test(folded.slice(numberEnd, numberEnd + 4)) || written.includes('.')) &&
     !thing?.known
   )
     return undefined
   // "2x" and "1.4S" are parts of formulas and names.
-  if (word !== undefined && afterNumber === end) return undefined
+  if (word !== undefined && afterNumber === numberEnd) return undefined
   const isPlain = /^\d+$/.test(written)
   // A number without a unit is no quantity if it may be a year, or is so long that it is a code.
   if (!thing?.known && isPlain && (/^(?:19|20)\d\d$/.test(written) || written.length > LONGEST_CODE))
     return undefined
+  const end = numberEnd + repeated
   if (!thing) return { kind: 'bare', value, unit: '', writtenUnit: '', start, end }
   const comparedTo = afterNumber + adjective + word!.length
   const period = PERIOD.exec(folded.slice(comparedTo, comparedTo + 16))

@@ -39,6 +39,9 @@ test.each([
   ['2-8 °C', ['2..8 degree Celsius']],
   ['R$ 10 mi', ['10000000 BRL']],
   ['10 000 exames', ['10000 exame']],
+  ['US$1.5M', ['1500000 USD']],
+  ['de 3 (três) a 5 (cinco) pessoas', ['3..5 pessoa']],
+  ['de 3 (três) a 5 (cinco) dias', [`${3 * DAY}..${5 * DAY} second`]],
   ['12.000 BTU/h', ['12000 BTU']],
   ['multa de 0,5 % por dia de atraso', ['0.5 percent/day']],
   ['disponibilidade de 99,5 % por mês', ['99.5 percent']],
@@ -67,6 +70,14 @@ test.each([
   ['Lei nº 14.133, de 1º de abril de 2021, com 20 leitos', 'Lei nº 8.666, de 1993, com 20 leitos', 'fulfils'],
 ])('%s / %s: %s', (offered, asked, verdict) => {
   expect(judgeText(offered, asked).map((one) => one.verdict)).toEqual([verdict])
+})
+
+test('the repetition in words belongs to a count', () => {
+  const text = 'com duas (02) visitas e 20 (vinte) licenças'
+  expect(readQuantities(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'duas (02)',
+    '20 (vinte)',
+  ])
 })
 
 test('a blank groups thousands only before zeros', () => {
