@@ -33,6 +33,14 @@ const ROUND_THE_CLOCK = new RegExp(
     String.raw`)(?![^.;]{0,30}(?<!\p{L})(?:util|uteis|segunda|business|working|weekdays?|monday))`,
   'gu',
 )
+const TIME = String.raw`(\d{1,2})(?:[:h]([0-5]\d))?\s?(?:h|hs|horas|([ap])\.?m\.?)?`
+const TIMES = String.raw`(?:(?:das|de|from|between|entre)\s)?(?:as\s)?${TIME}\s?(?:as|a|ate|e|to|and|until|-|–)\s?(?:as\s)?${TIME}(?![\p{L}\p{N}])`
+const WEEKDAYS = String.raw`(?<!\p{L})(?:segunda|seg|monday|mon)(?:-feira)?\.?\s?(?:a|ate|to|through|-|–)\s?(sexta|sex|sabado|sab|domingo|dom|friday|fri|saturday|sat|sunday|sun)(?:-feira)?(?!\p{L})`
+const BETWEEN = String.raw`[\s,:(–-]{1,3}(?:(?:no\s)?horario\s(?:de\s)?)?(?:de\s)?`
+/** Service hours by days and times, as in "de segunda a sexta-feira, das 8h às 18h" and "8 am to 6 pm, Monday to Friday". */
+const DAYS_AND_TIMES = new RegExp(`${WEEKDAYS}${BETWEEN}${TIMES}`, 'gu')
+const TIMES_AND_DAYS = new RegExp(`(?<![\\p{L}\\p{N}.,/:])${TIMES}${BETWEEN}${WEEKDAYS}`, 'gu')
+
 /** Office hours, as in "em horário comercial", but not "fora do horário comercial". */
 const BUSINESS =
   /(?<!(?:fora|alem|outside|after|beyond)(?:\s(?:do|de|of|the))?\s)(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
@@ -54,6 +62,8 @@ export function findCoverage(text: string): FoundCoverage[] {
     else take(Number(hours ?? hoursBySlash), Number(days ?? daysBySlash), match)
   }
   for (const match of text.matchAll(LONG)) take(Number(match[1]), DAYS[match[2]!] ?? Number(match[2]), match)
+  for (const match of text.matchAll(DAYS_AND_TIMES)) take(hoursOf(match.slice(2)), daysTo(match[1]!), match)
+  for (const match of text.matchAll(TIMES_AND_DAYS)) take(hoursOf(match.slice(1)), daysTo(match[7]!), match)
   const known = [...found]
   for (const match of text.matchAll(ROUND_THE_CLOCK)) {
     if (!known.some(({ start, end }) => match.index < end && start < match.index + match[0].length))
@@ -62,4 +72,20 @@ export function findCoverage(text: string): FoundCoverage[] {
   for (const match of text.matchAll(BUSINESS))
     found.push({ hours: BUSINESS_HOURS, start: match.index, end: match.index + match[0].length })
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** Returns the hours between two times, each given as its hour, its minutes and "a" or "p" for "a.m." or "p.m.". */
+function hoursOf(times: readonly (string | undefined)[]): number {
+  const at = (first: number) => {
+    const [hour, minutes = '0', half] = times.slice(first, first + 3)
+    const inHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + (half === 'p' ? 12 : 0)
+    return inHalf + Number(minutes) / 60
+  }
+  return at(3) - at(0)
+}
+
+/** Returns the number of days from Monday to a day, given by its name. */
+function daysTo(day: string): number {
+  if (/^(?:sex|fri)/.test(day)) return LEAST_DAYS
+  return /^(?:sab|sat)/.test(day) ? LEAST_DAYS + 1 : WEEK
 }

@@ -18,6 +18,10 @@ test.each([
   ['24x7 (vinte e quatro horas por dia, sete dias por semana)', ['168 hour/week']],
   ['suporte 8x5 (resposta em quatro horas)', ['40 hour/week', `${4 * HOUR} second`]],
   ['24 horas por dia, sete dias por semana', ['168 hour/week']],
+  ['de segunda a sexta-feira, das 8h às 18h', ['50 hour/week']],
+  ['das 08:00 às 17:30, de segunda a sexta', ['47.5 hour/week']],
+  ['Monday to Friday, 8 am to 6 pm', ['50 hour/week']],
+  ['seg a sáb das 7h às 19h', ['72 hour/week']],
   ['24/7/365', ['168 hour/week']],
   ['1 hora e 30 minutos', [`${1.5 * HOUR} second`]],
   ['1h 30min', [`${1.5 * HOUR} second`]],
@@ -63,6 +67,8 @@ test.each([
 
 test.each([
   ['Resposta em 4 horas e 30 minutos', 'Resposta em até 4 horas', 'contradicts'],
+  ['Suporte de segunda a sexta, das 8h às 18h', 'Suporte 24x7', 'contradicts'],
+  ['Suporte 24x7', 'Suporte de segunda a sexta, das 8h às 18h', 'fulfils'],
   ['Disponibilidade de 99,900 %', 'Disponibilidade de 99,95 %', 'contradicts'],
   ['Multa de 0,5 % ao dia', 'Multa de 2 % ao mês', 'silent'],
   ['Conservação a -60 °C', 'Conservação a -80 °C', 'contradicts'],
