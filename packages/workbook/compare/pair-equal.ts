@@ -1,12 +1,12 @@
 import { comparableNumber, comparableText, wholeText } from './comparable-text.ts'
-import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
+import type { ComparedRequirement, Pair, Pairing } from './compared-requirement.ts'
 
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
  * Pairs the requirements that have equal text in two versions of a requirements matrix. A text that occurs once in each
- * version is certain. Requirements whose text occurs several times are told apart by the rows around them, then by
- * number and category, and finally by order.
+ * version is certain. Requirements whose text occurs several times, such as those of two lots, are told apart by the
+ * rows around them, then by sheet, category and number, and finally by order.
  * @param pairing receives the pairs
  */
 export function pairEqual(
@@ -14,23 +14,37 @@ export function pairEqual(
   after: readonly ComparedRequirement[],
   pairing: Pairing,
 ): void {
+  const sides = [before.map(describeRow), after.map(describeRow)] as const
   const texts = [before.map(wholeText), after.map(wholeText)] as const
   pairByKey(texts[0], texts[1], pairing, { onlySingle: true })
-  pairNeighbours(texts[0], texts[1], pairing)
+  pairNeighbours(sides[0], sides[1], pairing)
   const number = (requirement: ComparedRequirement) => comparableNumber(requirement) || undefined
   const category = (requirement: ComparedRequirement) => comparableText(requirement.category)
-  const both: Describe = (requirement) => {
-    const own = number(requirement)
-    return own === undefined ? undefined : `${own}\n${category(requirement)}`
-  }
-  for (const describe of [both, number, category, () => ''] satisfies Describe[]) {
+  const sheet = (requirement: ComparedRequirement) => comparableText(requirement.sheet)
+  const all =
+    (...parts: Describe[]): Describe =>
+    (requirement) => {
+      const described = parts.map((part) => part(requirement))
+      return described.includes(undefined) ? undefined : described.join('\n')
+    }
+  const descriptions: Describe[] = [
+    all(sheet, number, category),
+    all(sheet, category),
+    all(sheet, number),
+    sheet,
+    all(number, category),
+    number,
+    category,
+    () => '',
+  ]
+  for (const describe of descriptions) {
     const keys = (requirements: readonly ComparedRequirement[], side: 0 | 1) =>
       requirements.map((requirement, i) => {
         const description = describe(requirement)
         return description === undefined ? undefined : `${texts[side][i]}\n${description}`
       })
     pairByKey(keys(before, 0), keys(after, 1), pairing, { onlySingle: false })
-    pairNeighbours(texts[0], texts[1], pairing)
+    pairNeighbours(sides[0], sides[1], pairing)
   }
 }
 
@@ -65,20 +79,46 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
+/** Text of a requirement, and the sheet and category in which it is, in the forms by which two versions are compared. */
+interface DescribedRow {
+  text: string
+  place: string
+}
+
+const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
+  text: wholeText(requirement),
+  place: `${comparableText(requirement.sheet)}\n${comparableText(requirement.category)}`,
+})
+
 /**
  * Pairs the requirements directly below or above an existing pair if they have equal text, and goes on from each new
- * pair.
+ * pair. Where one version goes on to another sheet or category, the other version must do so, too. Otherwise rows of
+ * the first lot would be paired with equal rows of the second one, when the client removed them from the first.
  */
-function pairNeighbours(before: readonly string[], after: readonly string[], pairing: Pairing): void {
+function pairNeighbours(
+  before: readonly DescribedRow[],
+  after: readonly DescribedRow[],
+  pairing: Pairing,
+): void {
   for (const step of [1, -1]) {
     for (const anchor of pairing.pairs()) {
+      let last = anchor
       let pair = { before: anchor.before + step, after: anchor.after + step }
-      while (
-        before[pair.before] !== undefined &&
-        before[pair.before] === after[pair.after] &&
-        pairing.add(pair)
-      )
+      while (areNeighbours(before, after, last, pair) && pairing.add(pair)) {
+        last = pair
         pair = { before: pair.before + step, after: pair.after + step }
+      }
     }
   }
+}
+
+function areNeighbours(
+  before: readonly DescribedRow[],
+  after: readonly DescribedRow[],
+  last: Pair,
+  next: Pair,
+): boolean {
+  const [earlier, later] = [before[next.before], after[next.after]]
+  if (!earlier || !later || earlier.text !== later.text) return false
+  return (before[last.before]!.place === earlier.place) === (after[last.after]!.place === later.place)
 }

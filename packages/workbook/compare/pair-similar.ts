@@ -25,9 +25,10 @@ const BEYOND_DOUBT = 0.75
 const LEAST_LEAD = 0.12
 /**
  * Amounts that are added to the similarity of a pair of requirements before the pairs are sorted. Pairs are then
- * accepted in descending order, and each requirement stays in the first accepted pair that has it.
+ * accepted in descending order, and each requirement stays in the first accepted pair that has it. Lots often ask for
+ * the same things, so sheet and category count more than one neighbour: answers must not go from one lot to another.
  */
-const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameCategory: 0.02 }
+const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 
 interface ScoredPair extends Pair {
   similarity: number
@@ -72,6 +73,7 @@ export function pairSimilar(
     const score =
       similarity +
       (inPlace ? ADVANTAGE.inPlace : nearPlace ? ADVANTAGE.nearPlace : 0) +
+      (before[pair.before]!.sheet === after[pair.after]!.sheet ? ADVANTAGE.sameSheet : 0) +
       (before[pair.before]!.category === after[pair.after]!.category ? ADVANTAGE.sameCategory : 0)
     scored.set(key, { ...pair, similarity, inPlace, nearPlace, score })
   }
