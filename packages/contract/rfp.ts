@@ -213,8 +213,8 @@ export const workbookSummary = z.object({
   /** Number of the workbook's answer cells that keep their formulas and get no answer. */
   kept_formulas: count,
   /**
-   * Drop-down columns of the workbook, such as "Sheet!F", that stay unchanged, because it is uncertain which of their
-   * values mean complies, partly or no.
+   * Columns of the workbook, such as "Sheet!F", that allow only certain values, such as those of a drop-down list. They
+   * stay unchanged, because it is uncertain which of their values mean complies, partly or no.
    */
   left_alone: z.array(z.string()),
   /** True when formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */

@@ -1,11 +1,12 @@
-import { foldName } from '../sheet/fold-name.ts'
 import { wordsIn } from '../tables/cell-kinds.ts'
 import type { DeclaredMark } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { ColumnView } from './column-view.ts'
-import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
+import { fieldOfName, namesAnotherScale, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
+import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
+import { findTickColumns } from './tick-columns.ts'
 
 /**
  * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
@@ -18,8 +19,8 @@ export interface MarkCell {
 
 /**
  * Columns of a table in the client's workbook that ask for the supplier's answers. There is one field for each part of
- * an answer, with the 0-based column that takes it. `leftAlone` lists drop-down columns whose values cannot express the
- * answers with certainty.
+ * an answer, with the 0-based column that takes it. `leftAlone` lists columns that allow only certain values, such as
+ * those of a drop-down list, which cannot express the answers with certainty.
  */
 export interface AnswerColumns {
   /**
@@ -52,25 +53,23 @@ export function findAnswerColumns(
 ): AnswerColumns {
   const rows = table.answers.map(({ row }) => row)
   const view = new ColumnView(sheet, texts, rows)
-  const named = [...table.names.keys()]
-    .filter((column) => !sheet.isHidden(column))
-    .sort((a, b) => a - b)
-    .map((column) => ({ column, field: fieldOf(table, column) }))
-  const found: AnswerColumns = { marks: {}, leftAlone: [] }
-  const group = tickColumns(
+  const shown = [...table.names.keys()].filter((column) => !sheet.isHidden(column)).sort((a, b) => a - b)
+  const ticks = findTickColumns(table, shown, view)
+  const ofOthers = columnsOfOthers(
     table,
-    named.map(({ column }) => column),
-    view,
+    shown.filter((column) => fieldOf(table, column) !== null && view.takes(column, (text) => !!markOf(text))),
   )
-  if (group) found.marks = group
-  else findMarkColumn(table, named, view, words, found)
+  const named = shown
+    .filter((column) => !ofOthers.has(column) && !ticks.columns.has(column))
+    .map((column) => ({ column, field: fieldOf(table, column) }))
+    // A column that names the supplier is meant for the answer, if there are several.
+    .toSorted((a, b) => Number(namesSupplier(table, b.column)) - Number(namesSupplier(table, a.column)))
+  const found: AnswerColumns = { marks: ticks.marks ?? {}, leftAlone: [] }
+  if (!ticks.marks) findMarkColumn(table, named, view, words, found)
 
   const taken = new Set(Object.values(found.marks).map(({ column }) => column))
   const answering = new Set([...taken, ...found.leftAlone.map(({ column }) => column)])
-  const text = textColumn(
-    named.map(({ column }) => column),
-    view,
-  )
+  const text = textColumn(shown, view)
   const first = (...fields: FieldName[]) => {
     for (const field of fields) {
       const one = named.find(
@@ -78,7 +77,7 @@ export function findAnswerColumns(
           own === field &&
           column > text &&
           !taken.has(column) &&
-          !view.dropDown(column) &&
+          view.takesAnyText(column) &&
           view.isEmpty(column) &&
           (own === 'comment' || own === 'answer' || isForAnswers(table, column, answering, view)),
       )
@@ -111,9 +110,6 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
   )
 }
 
-const OF_THE_PROPOSAL =
-  /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
-
 /**
  * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does when
  * its name says so, such as "Page in the proposal". It also does when an answer column is to its left with only empty
@@ -126,7 +122,7 @@ function isForAnswers(
   view: ColumnView,
 ): boolean {
   const { names } = table
-  if (OF_THE_PROPOSAL.test(foldName(names.get(column) ?? ''))) return true
+  if (namesSupplier(table, column)) return true
   for (let left = column - 1; names.has(left); left -= 1) {
     if (answering.has(left)) return true
     if (!view.isEmpty(left)) break
@@ -140,34 +136,6 @@ function isForAnswers(
   return false
 }
 
-/**
- * Returns adjacent columns of the client's table that are to be ticked with an X, such as "Complies" and "Does not
- * comply". There is one for each degree of compliance. Returns null when the table has none.
- */
-function tickColumns(
-  { ownNames }: AnswerTable,
-  columns: readonly number[],
-  view: ColumnView,
-): AnswerColumns['marks'] | null {
-  const labelled = columns.flatMap((column) => {
-    const mark = markOf(ownNames.get(column) ?? '')
-    return mark && mark !== 'open' ? [{ column, mark }] : []
-  })
-  for (const [at, { column: first }] of labelled.entries()) {
-    const group = labelled.slice(at).filter(({ column }, position) => column === first + position)
-    const marks: AnswerColumns['marks'] = {}
-    for (const { column, mark } of group) {
-      const values = view.dropDown(column)?.values
-      // A tick is an X, or the only value that the cells allow.
-      const tick = values === undefined ? 'X' : values?.length === 1 ? values[0] : undefined
-      if (marks[mark] || tick === undefined || !view.isEmpty(column)) return null
-      marks[mark] = { column, text: tick }
-    }
-    if (marks.complies && (marks.no || marks.partly)) return marks
-  }
-  return null
-}
-
 function findMarkColumn(
   { names }: AnswerTable,
   named: readonly { column: number; field: FieldName | null }[],
@@ -175,21 +143,23 @@ function findMarkColumn(
   words: Record<DeclaredMark, string>,
   found: AnswerColumns,
 ): void {
-  const candidates = (['mark', 'answer'] as const).flatMap((field) =>
+  const candidates = (['mark', 'choice', 'answer'] as const).flatMap((field) =>
     named.filter((one) => one.field === field),
   )
   for (const { column, field } of candidates) {
-    const list = view.dropDown(column)
-    const values = list
-      ? valuesOfMarks(list.values ?? [])
-      : (valuesInName(names.get(column) ?? '') ?? (field === 'mark' ? words : null))
-    if (!values) continue
-    if (list && !saysYesAndNo(values)) {
-      found.leftAlone.push({ column, values: list.values ?? [] })
+    const name = names.get(column) ?? ''
+    const rule = view.dropDown(column)
+    const free = field === 'mark' && !rule && !namesAnotherScale(name) ? words : null
+    const values =
+      rule && rule.rule !== 'text' ? valuesOfMarks(rule.values ?? []) : (valuesInName(name) ?? free)
+    if (!values && field === 'answer') continue
+    if (!values || ((rule ?? field === 'mark') && !saysYesAndNo(values))) {
+      found.leftAlone.push({ column, values: rule?.values ?? [] })
       continue
     }
-    const listed = new Set(list?.values)
-    if (!view.takes(column, (text) => listed.has(text) || markOf(text) !== undefined)) continue
+    const listed = new Set(rule?.values)
+    const mayReplace = (text: string) => listed.has(text) || markOf(text) !== undefined
+    if (!view.takes(column, field === 'choice' ? () => false : mayReplace)) continue
     for (const mark of MARKS) {
       const text = values[mark]
       if (text !== undefined) found.marks[mark] = { column, text }

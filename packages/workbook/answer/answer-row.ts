@@ -50,8 +50,8 @@ export interface FilledColumn {
 }
 
 /**
- * Column of the client's workbook that was not filled, because its cells have drop-down lists whose values do not
- * express the degrees of compliance with certainty.
+ * Column of the client's workbook that was not filled, because it allows only certain values, which do not express the
+ * degrees of compliance with certainty. `values` are those of its drop-down list, if they are known.
  */
 export interface ColumnLeftAlone {
   sheet: string

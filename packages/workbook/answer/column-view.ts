@@ -1,5 +1,5 @@
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
-import { dropDownOf } from './drop-downs.ts'
+import { dropDownOf, type DropDown } from './drop-downs.ts'
 
 /** View of a worksheet's columns in the rows of requirements only. It tells whether a column can take the answers. */
 export class ColumnView {
@@ -39,15 +39,20 @@ export class ColumnView {
   }
 
   /**
-   * Returns the values that the drop-down lists of a column allow in the rows of requirements, or undefined when no
-   * cell there has a list. `values` is null when the lists differ, or when their values cannot be determined.
+   * Returns the rule that the cells of a column have for their values in the rows of requirements, such as a drop-down
+   * list, or undefined when no cell there has one. When the rules differ, `values` is null, and the strictest one counts.
    */
-  dropDown(column: number): { values: string[] | null } | undefined {
-    const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))
-    const own = lists.filter((list) => list !== undefined)
+  dropDown(column: number): Omit<DropDown, 'ranges'> | undefined {
+    const own = this.#rows.flatMap((row) => dropDownOf(this.#sheet.dropDowns, row, column) ?? [])
+    const rule = (['number', 'list', 'text'] as const).find((one) => own.some((other) => other.rule === one))
+    if (!rule) return undefined
     const alike = own.every((list) => String(list.values) === String(own[0]?.values))
-    if (own.length === 0 || !own[0]) return undefined
-    return { values: alike ? own[0].values : null }
+    return { rule, values: alike ? (own[0]?.values ?? null) : null }
+  }
+
+  /** Returns whether the cells of a column allow any text, as far as their rules tell. */
+  takesAnyText(column: number): boolean {
+    return (this.dropDown(column)?.rule ?? 'text') === 'text'
   }
 
   #open(column: number): number[] {

@@ -6,12 +6,25 @@ import type { DefinedName } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
- * Drop-down list of a worksheet (a data validation of type `list`): the cells that have it, and the values that it
- * allows. `values` is null when they cannot be determined.
+ * Rule for the values of cells in a worksheet (a data validation). A `list` is a drop-down list. A `number` allows only
+ * numbers or times. A `text` is a formula or a limit of length, and may allow any text.
  */
 export interface DropDown {
+  rule: 'list' | 'number' | 'text'
   ranges: CellRange[]
+  /** Values that a drop-down list allows. Null for another rule, and when the values cannot be determined. */
   values: string[] | null
+}
+
+/** Kind of each rule by the type of its data validation. The type `none` allows everything. */
+const RULES: Readonly<Record<string, DropDown['rule']>> = {
+  list: 'list',
+  whole: 'number',
+  decimal: 'number',
+  date: 'number',
+  time: 'number',
+  textLength: 'text',
+  custom: 'text',
 }
 
 /**
@@ -19,12 +32,12 @@ export interface DropDown {
  * values.
  */
 const MAX_VALUES = 40
-/** Maximum number of cell ranges that are read for one drop-down list; further ones are ignored. */
+/** Maximum number of cell ranges that are read for one rule; further ones are ignored. */
 const MAX_RANGES = 2000
 
 /**
- * Returns the drop-down lists of a worksheet, which are data validations of type `list` (ECMA-376 part 1, 18.3.1.32;
- * for those in an extension, [MS-XLSX] 2.6.4). The values of a list are written in its formula, or are in cells that
+ * Returns the drop-down lists of a worksheet and the other rules for values, which are data validations (ECMA-376 part
+ * 1, 18.3.1.32; for those in an extension, [MS-XLSX] 2.6.4). The values of a list are written in its formula, or are in cells that
  * the formula names by a range or a defined name.
  *
  * @param sheet name of the worksheet
@@ -38,23 +51,24 @@ export function readDropDowns(
   names: readonly DefinedName[],
 ): DropDown[] {
   const found: DropDown[] = []
-  let current: { list: boolean; ranges: string; formula: string } | undefined
+  let current: { rule: DropDown['rule'] | undefined; ranges: string; formula: string } | undefined
   let start = 0
   for (const tag of tagsOf(xml, data.close.end)) {
     const name = localName(tag.name)
     if (name === 'dataValidation' && tag.kind === 'open') {
       const attributes = attributesOf(xml, tag)
       current = {
-        list: attributes.get('type') === 'list',
+        rule: RULES[attributes.get('type') ?? 'none'],
         ranges: attributes.get('sqref') ?? '',
         formula: '',
       }
     } else if (name === 'dataValidation' && tag.kind === 'close' && current) {
-      if (current.list) {
+      if (current.rule) {
         const ranges = current.ranges.trim().split(/\s+/).slice(0, MAX_RANGES)
         found.push({
+          rule: current.rule,
           ranges: ranges.flatMap((range) => parseRange(range) ?? []),
-          values: valuesOf(current.formula, sheet, grids, names),
+          values: current.rule === 'list' ? valuesOf(current.formula, sheet, grids, names) : null,
         })
       }
       current = undefined
@@ -66,7 +80,7 @@ export function readDropDowns(
   return found
 }
 
-/** Returns the drop-down list of a worksheet's cell, or undefined when it has none. Row and column are 0-based. */
+/** Returns the drop-down list or other rule of a worksheet's cell, or undefined when it has none. Row and column are 0-based. */
 export function dropDownOf(
   dropDowns: readonly DropDown[],
   row: number,

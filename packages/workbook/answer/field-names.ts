@@ -3,19 +3,20 @@ import type { DeclaredMark } from './answer-row.ts'
 import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Part of an answer that a column of the client's workbook asks for. An `answer` column takes a degree of compliance if
+ * Part of an answer that a column of the client's workbook asks for. A `choice` column is named by values such as yes
+ * and no, as "Offered (Y/N)" is, and takes a degree of compliance if it is empty. An `answer` column takes a degree if
  * its cells or its name allow only certain values, and else a text. A `reference` column takes section and page of the
  * proposal together.
  */
-export type FieldName = 'mark' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
+export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
 /**
  * Matches names of columns that the client fills when evaluating the proposals, such as "Score". They take no answer.
  */
 const OF_THE_BUYER =
-  /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
+  /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|hospital|hospitais|hopital|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
 const COMMENT =
-  /(^| )(observac(ao|oes|ion|iones)|observations?|comentarios?|comments?|commentaires?|remarks?|remarques?|justificativas?|justificac(ao|ion)|justifications?|ressalvas?|notes|explanations?|explicac(ao|ion)|explications?|detalhes? da resposta|response (text|details?)|implementation (description|notes|details?))( |$)/
+  /(^| )(obs|observac(ao|oes|ion|iones)|observations?|comentarios?|comments?|commentaires?|remarks?|remarques?|justificativas?|justificac(ao|ion)|justifications?|ressalvas?|notes|explanations?|explicac(ao|ion)|explications?|detalhes? da resposta|response (text|details?)|implementation (description|notes|details?))( |$)/
 const EXPLAINS =
   /^(como|how|comment (le|la|les|est)|forma|descricao|description|descripcion|detalh\w+|detalle) /
 const PAGE = /(^| )(paginas?|pages?|pag|pg|fls?|folhas?)( |$)/
@@ -25,7 +26,18 @@ const REFERENCE =
   /(^| )(referencias?|references?|evidencias?|evidences?|preuves?|localizac(ao|ion)|location|comprovac(ao|oes)|documento comprobatorio|onde consta)( |$)/
 const SOURCE = /(^| )(fontes?|sources?|fuentes?|origem|origin|origine|origen)( |$)/
 const MARK =
-  /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente|sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
+  /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente)( |$)/
+/** Matches pairs of values in the name of a column, such as "S/N". They alone do not tell what the column is about. */
+const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
+/** Matches names of columns that say how obligatory a requirement is, such as "Mandatory". The client fills them. */
+const OBLIGATION =
+  /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
+/**
+ * Matches names of columns about a time, a place, money or what is expected, such as "Prazo de atendimento" (deadline).
+ * They take no answer, although words such as "atendimento" ask for one elsewhere.
+ */
+const OF_ANOTHER_THING =
+  /(^| )(prazos?|deadlines?|due|plazos?|delais?|datas?|dates?|fechas?|tempos?|times?|tiempos?|horarios?|custos?|costs?|costos?|precos?|precios?|prices?|prix|expected|esperad[oa]s?|attendue?s?)( |$)|^(local|locais|lugar|lieu|place) /
 const ANSWER =
   /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
 
@@ -37,13 +49,33 @@ export function fieldOfName(name: string): FieldName | null {
   const folded = foldName(name).replaceAll('/', ' ').trim()
   if (folded === '' || OF_THE_BUYER.test(folded)) return null
   if (COMMENT.test(folded)) return 'comment'
+  if (OF_ANOTHER_THING.test(folded)) return null
   if (SECTION.test(folded)) return 'section'
   if (PAGE.test(folded)) return REFERENCE.test(folded) ? 'reference' : 'page'
   if (REFERENCE.test(folded)) return 'reference'
   if (EXPLAINS.test(folded)) return MARK.test(folded) || ANSWER.test(folded) ? 'comment' : null
   if (MARK.test(folded)) return 'mark'
   if (ANSWER.test(folded)) return 'answer'
-  return SOURCE.test(folded) ? 'source' : null
+  if (SOURCE.test(folded)) return 'source'
+  if (!VALUES.test(folded) || OBLIGATION.test(folded)) return null
+  return folded.replace(VALUES, '') === '' ? 'mark' : 'choice'
+}
+
+/** Returns whether the name of a column says that the client fills it, such as "Evaluation" or "Mandatory (Y/N)". */
+export function isForTheBuyer(name: string): boolean {
+  const folded = foldName(name)
+  return OF_THE_BUYER.test(folded) || OBLIGATION.test(folded)
+}
+
+/**
+ * Returns whether the name of a column asks for a value of a scale without words, such as "Compliance (0 to 5)",
+ * "Compliance (A/B/C)" or "Compliance (%)".
+ */
+export function namesAnotherScale(name: string): boolean {
+  return (
+    /%|(?<!\d)\d{1,3}\s*(?:[-–—/]|a|to|até|à)\s*\d{1,3}(?!\d)/i.test(name) ||
+    /[([]\s*[\p{L}\d]{1,3}(?:\s*[/|,;]\s*[\p{L}\d]{1,3})+\s*[)\]]/u.test(name)
+  )
 }
 
 /**

@@ -22,9 +22,13 @@ const onItsSheet: LotOf = (lot, texts) =>
     row: at + 2,
   }))
 const asCategory: LotOf = (lot, texts) =>
-  onItsSheet(lot, texts).map(({ number: _, ...one }) =>
-    Object.assign(one, { sheet: 'Matriz', category: lot }),
-  )
+  texts.map((description, at) => ({
+    sheet: 'Matriz',
+    category: lot,
+    item: '',
+    description,
+    row: at + 2,
+  }))
 
 /** Compares two versions, and returns the pairs of which one is in another lot than the other. */
 function acrossLots(before: readonly ComparedRequirement[], after: readonly ComparedRequirement[]): string[] {

@@ -55,7 +55,7 @@ test('the changes to the file are explained: added columns, unchanged lists, for
   const { modal } = await opened()
   await modal.findByText('Every requirement has a mark.')
   expect(modal.getAllByRole('listitem')).toHaveLength(5)
-  expect(modal.getByText(/drop-down list of column Matrix!F/)).toBeTruthy()
+  expect(modal.getByText(/Column Matrix!F allows only certain values/)).toBeTruthy()
 })
 
 test('a workbook that cannot be created leaves the modal open and shows the reason', async () => {

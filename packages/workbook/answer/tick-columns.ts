@@ -1,0 +1,89 @@
+import type { DeclaredMark } from './answer-row.ts'
+import type { AnswerColumns } from './answer-columns.ts'
+import type { AnswerTable } from './answer-table.ts'
+import type { ColumnView } from './column-view.ts'
+import { isForTheBuyer } from './field-names.ts'
+import { markOf } from './mark-values.ts'
+import { namesSupplier } from './supplier-columns.ts'
+
+/**
+ * Columns of a client's table that are named by degrees of compliance, such as "Complies" and "Does not comply", and
+ * are to be ticked.
+ */
+export interface TickColumns {
+  /** Columns that take the ticks of the answers. Absent when there are none, or it is uncertain which ones do. */
+  marks?: AnswerColumns['marks']
+  /** 0-based columns that a tick belongs into, if anything. A word such as "Complies" must never be written there. */
+  columns: ReadonlySet<number>
+}
+
+type Tick = { column: number; mark: DeclaredMark }
+
+/**
+ * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. They
+ * must be empty, because a tick of an earlier answer would stay beside the new one. If several groups of columns can be
+ * ticked, such as one for each bidder, only that of the supplier is taken.
+ *
+ * @param columns visible 0-based columns with a name, in ascending order
+ */
+export function findTickColumns(
+  table: AnswerTable,
+  columns: readonly number[],
+  view: ColumnView,
+): TickColumns {
+  const groups = groupsOf(table, columns)
+  const found = groups.flatMap((group) => {
+    const marks = ticksOf(group, table, view)
+    return marks ? [{ marks, isOurs: group.some(({ column }) => namesSupplier(table, column)) }] : []
+  })
+  const ours = found.length > 1 ? found.filter(({ isOurs }) => isOurs) : found
+  const [only] = ours
+  return {
+    ...(only && ours.length === 1 && { marks: only.marks }),
+    columns: new Set(groups.flatMap((group) => group.map(({ column }) => column))),
+  }
+}
+
+/**
+ * Returns the columns that are named by degrees of compliance, grouped where they are adjacent. A degree that repeats
+ * begins another group. A column named "Complies" without others beside it is left out, because it asks for a word.
+ */
+function groupsOf({ ownNames }: AnswerTable, columns: readonly number[]): Tick[][] {
+  const groups: Tick[][] = []
+  for (const column of columns) {
+    const mark = markOf(ownNames.get(column) ?? '')
+    if (!mark || mark === 'open') continue
+    const last = groups.at(-1)
+    const continues = last?.at(-1)?.column === column - 1 && last.every((one) => one.mark !== mark)
+    if (last && continues) last.push({ column, mark })
+    else groups.push([{ column, mark }])
+  }
+  return groups.filter((group) => group.some(({ mark }) => mark !== 'complies'))
+}
+
+function ticksOf(
+  group: readonly Tick[],
+  table: AnswerTable,
+  view: ColumnView,
+): AnswerColumns['marks'] | undefined {
+  const marks: AnswerColumns['marks'] = {}
+  for (const { column, mark } of group) {
+    const rule = view.dropDown(column)
+    // A tick is an X, or the only value that the cells allow.
+    const tick = rule?.rule === 'list' && rule.values?.length === 1 ? rule.values[0] : undefined
+    if (rule && rule.rule !== 'text' && tick === undefined) return undefined
+    if (!view.isEmpty(column) || isForTheBuyer(ownGroup(table, column))) return undefined
+    marks[mark] = { column, text: tick ?? 'X' }
+  }
+  return marks.complies && (marks.no ?? marks.partly) ? marks : undefined
+}
+
+/**
+ * Returns the name above a column's own name, such as "Mandatory" above "Yes" and "No". Returns an empty string when the
+ * name is above all columns, because it is then the title of the table.
+ */
+function ownGroup({ names, ownNames }: AnswerTable, column: number): string {
+  const group = (of: number) => (names.get(of) ?? '').slice(0, -(ownNames.get(of) ?? '').length).trim()
+  const own = group(column)
+  return [...names.keys()].every((other) => group(other) === own) ? '' : own
+}
