@@ -55,24 +55,38 @@ export function placeAnswers(
       readingsOf.set(place, [...(readingsOf.get(place) ?? []), reading])
     }
   }
+  const named = Map.groupBy(sheets.values(), ({ sheet }) => seenName(sheet.grid.name))
   for (const answer of answers) {
-    const found = sheets.get(answer.sheet)
+    const alike = named.get(seenName(answer.sheet)) ?? []
+    const found = sheets.get(answer.sheet) ?? (alike.length === 1 ? alike[0] : undefined)
     if (!found) {
       placed.unplaced.push(answer)
       continue
     }
-    const reading = readingsOf.get(`${answer.row} ${answer.sheet}`)?.shift()
-    let table = reading ? tableOf.get(reading) : loose.get(answer.sheet)
+    const { name } = found.sheet.grid
+    const reading = readingsOf.get(`${answer.row} ${name}`)?.shift()
+    let table = reading ? tableOf.get(reading) : loose.get(name)
     if (!table) {
       table = reading ? tableOfReading(reading, found.texts) : noTable()
       if (reading) tableOf.set(reading, table)
-      else loose.set(answer.sheet, table)
+      else loose.set(name, table)
       placed.tables.set(found.sheet, [...(placed.tables.get(found.sheet) ?? []), table])
     }
     table.answers.push({ row: answer.row - 1, answer })
   }
   return placed
 }
+
+/**
+ * Returns the name of a worksheet as people see it, without invisible characters such as marks of the writing direction.
+ * Requirements are stored with such a name, because a name could otherwise look like another one.
+ */
+const seenName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 
 const noTable = (): AnswerTable => ({ names: new Map(), ownNames: new Map(), answers: [] })
 

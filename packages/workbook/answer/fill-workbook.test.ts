@@ -387,6 +387,14 @@ test('answers to missing rows and sheets are reported', async () => {
   expect(texts['Matriz']).toMatchObject({ E39: 'Atendimento', E40: 'Atende' })
 })
 
+test('a sheet is found by its name without invisible characters, as requirements are stored with it', async () => {
+  const { result, texts } = await answeredCells({ 'Ma\u200ftriz\nA': MATRIX }, [
+    { sheet: 'Matriz A', row: 2, mark: 'complies' },
+  ])
+  expect(result.unplaced).toBe(0)
+  expect(Object.values(texts)[0]).toMatchObject({ C2: 'Atende' })
+})
+
 test('an .xls gives a new .xlsx with its rows, the answers and a sentence about that', async () => {
   const source = await fileOf(workbookBytes(workbookOf({ Matriz: MATRIX }), 'xls'))
   const { result, texts } = await answered(source, rows({ mark: 'complies', section: '2.1' }))

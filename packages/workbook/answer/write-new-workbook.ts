@@ -30,15 +30,15 @@ export async function writeNewWorkbook(
   target: string,
 ): Promise<void> {
   const visible = grids.filter(({ hidden }) => !hidden)
-  const sheets = visible.map((grid) => sheetOf(grid, plans.get(grid.name)))
-  const taken = new Set(sheets.map(({ sheet }) => sheet))
-  const name = [words.noteSheet, `${words.noteSheet} (2)`].find((one) => !taken.has(one))
+  const taken = new Set<string>()
+  const sheets = visible.map((grid) => sheetOf(grid, plans.get(grid.name), sheetName(grid.name, taken)))
   const note: Cell = { value: words.newWorkbook, type: String, wrap: true, alignVertical: 'top' }
-  if (name !== undefined) sheets.push({ data: [[note]], sheet: name, columns: [{ width: MAX_WIDTH }] })
+  const noteSheet = sheetName(words.noteSheet, taken)
+  sheets.push({ data: [[note]], sheet: noteSheet, columns: [{ width: MAX_WIDTH }] })
   await writeFile(target, await writeWorkbook(sheets))
 }
 
-function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined): Sheet<Buffer> {
+function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined, name: string): Sheet<Buffer> {
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, new Map(cells)]))
   const added = new Set<string>()
   for (const { row, column, text } of plan?.texts ?? []) {
@@ -71,7 +71,7 @@ function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined): Sheet<Buffer> {
       }
     })
   })
-  return { data, sheet: sheetName(grid.name), columns: widthsOf(texts, columns) }
+  return { data, sheet: name, columns: widthsOf(texts, columns) }
 }
 
 function spansOf(
@@ -107,7 +107,23 @@ function widthsOf(
   return widths.map((width) => ({ width }))
 }
 
-/** Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters. */
-function sheetName(name: string): string {
-  return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet'
+/** Maximum number of characters of a worksheet's name in Excel. */
+const MAX_SHEET_NAME = 31
+
+/**
+ * Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters, and different from
+ * the other names in more than letter case. Excel repairs a workbook with two equal names, and may lose a sheet.
+ *
+ * @param taken names in lower case that other sheets have; the new name is added
+ */
+function sheetName(name: string, taken: Set<string>): string {
+  const allowed = name.replaceAll(/[\\/?*[\]:]/g, ' ').replaceAll(/^'+|'+$/g, '') || 'Sheet'
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : ` (${count})`
+    const start = allowed.slice(0, MAX_SHEET_NAME - suffix.length).replace(/[\ud800-\udbff]$/, '')
+    const own = `${start}${suffix}`
+    if (taken.has(own.toLowerCase())) continue
+    taken.add(own.toLowerCase())
+    return own
+  }
 }
