@@ -1,6 +1,6 @@
 import type { Entry } from 'yauzl'
 import { copyArchive } from '../edit/archive-copy.ts'
-import { covers } from '../edit/cell-address.ts'
+import { covers, LAST_ROW } from '../edit/cell-address.ts'
 import { isHiddenColumn } from '../edit/column-widths.ts'
 import { editSheet, type EditedSheet } from '../edit/edit-sheet.ts'
 import { cellsOf, findSheetParts, type SheetParts } from '../edit/sheet-parts.ts'
@@ -17,7 +17,7 @@ import type { AnswerRow, FillResult, Mark } from './answer-row.ts'
 import { CellTexts, type AnswerSheet } from './answer-sheet.ts'
 import { placeAnswers } from './answer-table.ts'
 import { answerTexts, languageOf } from './answer-texts.ts'
-import { readDropDowns } from './drop-downs.ts'
+import { readDropDowns, type DropDown } from './drop-downs.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
@@ -126,7 +126,14 @@ function* wordsOf(grids: readonly SheetGrid[]): Generator<string> {
 function answerSheet(grid: SheetGrid, grids: readonly SheetGrid[], opened: OpenWorkbook | null): AnswerSheet {
   const sheet = opened?.sheets.find(({ name }) => name === grid.name)
   if (!sheet || !opened) {
-    return { grid, dropDowns: [], tables: [], isFormula: () => false, isHidden: () => false }
+    const dropDowns = [...(grid.choices ?? [])].map(([column, values]): DropDown => {
+      return {
+        rule: 'list',
+        ranges: [{ top: 0, bottom: LAST_ROW, left: column, right: column }],
+        values: [...values],
+      }
+    })
+    return { grid, dropDowns, tables: [], isFormula: () => false, isHidden: () => false }
   }
   const { parts, tables } = sheet
   return {
