@@ -4,6 +4,7 @@ import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { ColumnView } from './column-view.ts'
 import { fieldOfName, namesAnotherScale, valuesInName, type FieldName } from './field-names.ts'
+import type { Legend } from './legend.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns } from './tick-columns.ts'
@@ -65,7 +66,7 @@ export function findAnswerColumns(
     // A column that names the supplier is meant for the answer, if there are several.
     .toSorted((a, b) => Number(namesSupplier(table, b.column)) - Number(namesSupplier(table, a.column)))
   const found: AnswerColumns = { marks: ticks.marks ?? {}, leftAlone: [] }
-  if (!ticks.marks) findMarkColumn(table, named, view, words, found)
+  if (!ticks.marks) findMarkColumn(table, named, view, { words, legend: sheet.legend }, found)
 
   const taken = new Set(Object.values(found.marks).map(({ column }) => column))
   const answering = new Set([...taken, ...found.leftAlone.map(({ column }) => column)])
@@ -140,7 +141,7 @@ function findMarkColumn(
   { names }: AnswerTable,
   named: readonly { column: number; field: FieldName | null }[],
   view: ColumnView,
-  words: Record<DeclaredMark, string>,
+  { words, legend }: { words: Record<DeclaredMark, string>; legend: Legend | undefined },
   found: AnswerColumns,
 ): void {
   const candidates = (['mark', 'choice', 'answer'] as const).flatMap((field) =>
@@ -149,7 +150,7 @@ function findMarkColumn(
   for (const { column, field } of candidates) {
     const name = names.get(column) ?? ''
     const rule = view.dropDown(column)
-    const free = field === 'mark' && !rule && !namesAnotherScale(name) ? words : null
+    const free = field === 'mark' ? wordsAllowed(name, rule !== undefined, words, legend) : null
     const values =
       rule && rule.rule !== 'text' ? valuesOfMarks(rule.values ?? []) : (valuesInName(name) ?? free)
     if (!values && field === 'answer') continue
@@ -166,6 +167,21 @@ function findMarkColumn(
     }
     return
   }
+}
+
+/**
+ * Returns the texts for the degrees of compliance in a column whose name does not list them: the codes of the workbook's
+ * legend, else words. Returns null when only certain other values are allowed, such as numbers, which the client may add
+ * up.
+ */
+function wordsAllowed(
+  name: string,
+  hasRule: boolean,
+  words: Record<DeclaredMark, string>,
+  legend: Legend | undefined,
+): Partial<Record<DeclaredMark, string>> | null {
+  if (legend) return Object.values(legend).some((code) => /\d/.test(code)) ? null : legend
+  return hasRule || namesAnotherScale(name) ? null : words
 }
 
 /**

@@ -2,6 +2,7 @@ import { covers } from '../edit/cell-address.ts'
 import type { SheetTable } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
+import type { Legend } from './legend.ts'
 
 /**
  * Worksheet of the client's workbook with the facts that decide where answers go: its texts, drop-down lists and
@@ -11,6 +12,8 @@ export interface AnswerSheet {
   grid: SheetGrid
   dropDowns: readonly DropDown[]
   tables: readonly SheetTable[]
+  /** Codes for the degrees of compliance that the workbook explains. Absent when it has no legend. */
+  legend?: Legend | undefined
   isFormula: (row: number, column: number) => boolean
   isHidden: (column: number) => boolean
 }

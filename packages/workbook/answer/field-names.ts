@@ -1,6 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
-import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
+import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
  * Part of an answer that a column of the client's workbook asks for. A `choice` column is named by values such as yes
@@ -79,15 +79,23 @@ export function namesAnotherScale(name: string): boolean {
 }
 
 /**
- * Returns the values that the name of a column offers for the degrees of compliance: for "Atende (S/N)", `{ complies:
- * 'S', no: 'N' }`. Returns null when the name lists no such values, because any text is then allowed.
+ * Returns the values that the name of a column offers for the degrees of compliance: for "Atende (S/N)" and "Atende
+ * (S = Sim / N = Não)", `{ complies: 'S', no: 'N' }`. Returns null when the name lists no such values, because any text
+ * is then allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')
-  for (const text of [...inside, name]) {
-    const values = text.split(/\s*[/|,;]\s*|\s+(?:ou|or|o|ou bien)\s+/).map((value) => value.trim())
+  const [, ...below] = name.split('\n')
+  for (const text of [...inside, name, below.join('\n')]) {
+    const values = text
+      .split(/\s*[/|,;\n]\s*|\s+(?:ou|or|o|ou bien)\s+/)
+      .map((value) => value.trim())
+      .filter(Boolean)
     const found = values.length < 2 ? {} : valuesOfMarks(values)
-    if (saysYesAndNo(found)) return found
+    if (!saysYesAndNo(found)) continue
+    return Object.fromEntries(
+      Object.entries(found).map(([mark, value]) => [mark, codeAndMeaning(value).code || value]),
+    )
   }
   return null
 }

@@ -18,6 +18,7 @@ import { CellTexts, type AnswerSheet } from './answer-sheet.ts'
 import { placeAnswers } from './answer-table.ts'
 import { answerTexts, languageOf } from './answer-texts.ts'
 import { readDropDowns, type DropDown } from './drop-downs.ts'
+import { legendsOf, type Legend } from './legend.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
@@ -49,10 +50,11 @@ export async function fillWorkbook({
   const words = answerTexts[languageOf(wordsOf(grids), language)]
   const opened = kind === 'spreadsheet' ? await openSheets(source) : null
   try {
+    const legends = legendsOf(grids, rows)
     const sheets = new Map(
       grids.map((grid) => [
         grid.name,
-        { sheet: answerSheet(grid, grids, opened), texts: new CellTexts(grid) },
+        { sheet: answerSheet(grid, grids, opened, legends.get(grid)), texts: new CellTexts(grid) },
       ]),
     )
     const placed = placeAnswers(rows, readings, sheets)
@@ -123,7 +125,12 @@ function* wordsOf(grids: readonly SheetGrid[]): Generator<string> {
   }
 }
 
-function answerSheet(grid: SheetGrid, grids: readonly SheetGrid[], opened: OpenWorkbook | null): AnswerSheet {
+function answerSheet(
+  grid: SheetGrid,
+  grids: readonly SheetGrid[],
+  opened: OpenWorkbook | null,
+  legend: Legend | undefined,
+): AnswerSheet {
   const sheet = opened?.sheets.find(({ name }) => name === grid.name)
   if (!sheet || !opened) {
     const dropDowns = [...(grid.choices ?? [])].map(([column, values]): DropDown => {
@@ -133,12 +140,13 @@ function answerSheet(grid: SheetGrid, grids: readonly SheetGrid[], opened: OpenW
         values: [...values],
       }
     })
-    return { grid, dropDowns, tables: [], isFormula: () => false, isHidden: () => false }
+    return { grid, dropDowns, legend, tables: [], isFormula: () => false, isHidden: () => false }
   }
   const { parts, tables } = sheet
   return {
     grid,
     tables,
+    legend,
     dropDowns: readDropDowns(parts, grid.name, grids, opened.book.names),
     isFormula: formulaTest(parts),
     isHidden: (column) => isHiddenColumn(parts, column),

@@ -49,9 +49,17 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))
   if (whole) return whole
-  // A code and its meaning: "C - Conforme", "1 = Yes".
-  const [, code = '', meaning = ''] = /^\s*([\p{L}\p{N}]{1,3})\s*[-–—:=)]\s*(.+)$/su.exec(value) ?? []
+  const { code, meaning } = codeAndMeaning(value)
   return code === '' ? undefined : MARK_OF.get(foldName(meaning))
+}
+
+/**
+ * Returns the code and the meaning in a text such as "C - Conforme" or "1 = Yes". Both are empty when the text has no
+ * code.
+ */
+export function codeAndMeaning(text: string): { code: string; meaning: string } {
+  const [, code = '', meaning = ''] = /^\s*([\p{L}\p{N}]{1,3})\s*[-–—:=)]\s*(.+)$/su.exec(text) ?? []
+  return { code, meaning }
 }
 
 /**

@@ -169,3 +169,53 @@ describe('a column of marks is left alone, and the report says so,', () => {
     expect(column((await ruled('Atende', dates, 'Sim.')).cells, 'D')).toEqual(NONE)
   })
 })
+
+describe('the codes of the marks', () => {
+  test.each([
+    ['Atende (S = Sim / N = Não)', ['S', 'N', 'S']],
+    ['Atende?\nC - Conforme\nNC - Não conforme', ['C', 'NC', 'C']],
+    ['Compliance (Y/N/TBD)', ['Y', 'N', 'Y']],
+  ])('are those of the name "%s"', async (name, codes) => {
+    expect(column((await filled([name])).cells, 'C')).toEqual(codes)
+  })
+
+  const explained = async (legend: Cells, other: Cells = []) => {
+    const matrix = [
+      ...legend,
+      ['ID', 'Requisito', 'Atende'],
+      ...TEXTS.map((text, at) => [`1.${at + 1}`, text]),
+    ]
+    const sheets = { Matriz: matrix, ...(other.length > 0 && { Instruções: other }) }
+    const { texts, result } = await answeredCells(sheets, answers(legend.length + 2))
+    const first = legend.length + 2
+    return { marks: [0, 1, 2].map((at) => texts['Matriz']?.[`C${first + at}`] ?? ''), result }
+  }
+
+  test.each<[string, Cells, Cells]>([
+    ['in one cell', [['Legenda: S = Atende; P = Atende parcialmente; N = Não atende.'], []], []],
+    ['in several cells', [['S - Atende'], ['P - Parcialmente'], ['N - Não atende'], []], []],
+    ['beside their meanings', [['S', 'Atende'], ['N', 'Não atende'], []], []],
+    ['on another sheet', [], [['Preencha a coluna C:'], ['S - Atende', 'N - Não atende']]],
+  ])('are those of a legend %s', async (_, legend, other) => {
+    expect((await explained(legend, other)).marks).toEqual(['S', 'N', 'S'])
+  })
+
+  test('are not guessed when the legend has numbers, or one mark has several codes', async () => {
+    const { marks, result } = await explained([['0 = Não atende; 1 = Atende parcialmente; 2 = Atende'], []])
+    expect(marks).toEqual(NONE)
+    expect(result.leftAlone).toMatchObject([{ column: 'C' }])
+    expect((await explained([['A - Atende; B - Atende; C - Não atende'], []])).marks).toEqual(WORDS)
+  })
+
+  test('are not taken from letters beside answers in the rows of requirements', async () => {
+    const { cells } = await filled(
+      ['Prioridade', 'Atende'],
+      [
+        ['M', 'Sim'],
+        ['D', 'Não'],
+        ['M', 'Sim'],
+      ],
+    )
+    expect(column(cells, 'D')).toEqual(WORDS)
+  })
+})
