@@ -55,12 +55,15 @@ export function findAnswerColumns(
   const rows = table.answers.map(({ row }) => row)
   const view = new ColumnView(sheet, texts, rows)
   const shown = [...table.names.keys()].filter((column) => !sheet.isHidden(column)).sort((a, b) => a - b)
-  const ticks = findTickColumns(table, shown, view)
+  // When the client leaves some columns unlocked, the answers belong there. When all are locked, the lock does not tell.
+  const unlocked = shown.filter((column) => !view.isLocked(column))
+  const open = unlocked.length > 0 ? unlocked : shown
+  const ticks = findTickColumns(table, open, view)
   const ofOthers = columnsOfOthers(
     table,
-    shown.filter((column) => fieldOf(table, column) !== null && view.takes(column, (text) => !!markOf(text))),
+    open.filter((column) => fieldOf(table, column) !== null && view.takes(column, (text) => !!markOf(text))),
   )
-  const named = shown
+  const named = open
     .filter((column) => !ofOthers.has(column) && !ticks.columns.has(column))
     .map((column) => ({ column, field: fieldOf(table, column) }))
     // A column that names the supplier is meant for the answer, if there are several.

@@ -16,6 +16,8 @@ export interface AnswerSheet {
   legend?: Legend | undefined
   isFormula: (row: number, column: number) => boolean
   isHidden: (column: number) => boolean
+  /** Tells whether people cannot fill a cell, because the client protects the worksheet and locks the cell. */
+  isLocked: (row: number, column: number) => boolean
 }
 
 /** Look-up of a worksheet's texts and merged ranges of cells. Rows and columns are 0-based. */

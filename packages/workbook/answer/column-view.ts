@@ -17,6 +17,11 @@ export class ColumnView {
     return this.#open(column).flatMap((row) => this.#texts.at(row, column) || [])
   }
 
+  /** Returns whether the client has locked a column in all rows of requirements. */
+  isLocked(column: number): boolean {
+    return this.#rows.every((row) => this.#sheet.isLocked(row, column))
+  }
+
   /**
    * Returns whether a column can take answers and has no texts yet in the rows of requirements. In each of these rows,
    * its cell must not be hidden by a merged range, and most of these cells must have no formula.

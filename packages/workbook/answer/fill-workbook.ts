@@ -1,6 +1,7 @@
 import type { Entry } from 'yauzl'
 import { copyArchive } from '../edit/archive-copy.ts'
 import { covers, LAST_ROW } from '../edit/cell-address.ts'
+import { lockTest } from '../edit/cell-protection.ts'
 import { isHiddenColumn } from '../edit/column-widths.ts'
 import { editSheet, type EditedSheet } from '../edit/edit-sheet.ts'
 import { cellsOf, findSheetParts, type SheetParts } from '../edit/sheet-parts.ts'
@@ -140,7 +141,15 @@ function answerSheet(
         values: [...values],
       }
     })
-    return { grid, dropDowns, legend, tables: [], isFormula: () => false, isHidden: () => false }
+    return {
+      grid,
+      dropDowns,
+      legend,
+      tables: [],
+      isFormula: () => false,
+      isHidden: () => false,
+      isLocked: () => false,
+    }
   }
   const { parts, tables } = sheet
   return {
@@ -150,6 +159,7 @@ function answerSheet(
     dropDowns: readDropDowns(parts, grid.name, grids, opened.book.names),
     isFormula: formulaTest(parts),
     isHidden: (column) => isHiddenColumn(parts, column),
+    isLocked: lockTest(parts, opened.book.unlocked),
   }
 }
 

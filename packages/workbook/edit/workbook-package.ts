@@ -3,6 +3,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES } from '../sheet/limits.ts'
 import { type CellRange, parseRange } from './cell-address.ts'
+import { unlockedStyles } from './cell-protection.ts'
 import { attributesOf, localName, tagsOf, textBetween } from './xml-tags.ts'
 import { decodeXml } from './xml-bytes.ts'
 
@@ -38,6 +39,8 @@ export interface WorkbookPackage {
    * 18.2.2).
    */
   manualCalculation: boolean
+  /** Indexes of the cell styles that unlock cells. On a protected worksheet, people can fill only unlocked cells. */
+  unlocked: ReadonlySet<string>
   /** Unpacks an entry of the archive. The total size of all entries that are read this way is limited. */
   read: (entry: Entry) => Promise<Buffer>
 }
@@ -88,6 +91,8 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   if (xml === undefined) throw new WorkbookError('workbook.damaged')
   const targets = await relationsOf(main)
   const { listed, names, manualCalculation } = workbookOf(xml)
+  const styles = [...targets.values()].find(({ type }) => type === 'styles')
+  const unlocked = unlockedStyles((styles && (await xmlOf(styles.target))) ?? '')
   const sheets: PackageSheet[] = []
   for (const { name, id } of listed) {
     const relation = targets.get(id)
@@ -98,7 +103,7 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
     for (const { target } of own) tables.push(...tableOf((await xmlOf(target)) ?? ''))
     sheets.push({ name, entry, tables })
   }
-  return { archive, entries, sheets, names, manualCalculation, read }
+  return { archive, entries, sheets, names, manualCalculation, unlocked, read }
 }
 
 /** Returns a function that unpacks entries of a ZIP archive. Their total size is limited. */
