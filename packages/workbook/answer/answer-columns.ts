@@ -7,16 +7,7 @@ import { fieldOfName, namesAnotherScale, valuesInName, type FieldName } from './
 import type { Legend } from './legend.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
-import { findTickColumns } from './tick-columns.ts'
-
-/**
- * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
- * expresses the degree there: "Yes" in a column of answers, or "X" in a column to be ticked.
- */
-export interface MarkCell {
-  column: number
-  text: string
-}
+import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
 /**
  * Columns of a table in the client's workbook that ask for the supplier's answers. There is one field for each part of
@@ -28,7 +19,7 @@ export interface AnswerColumns {
    * For each degree of compliance, the column and the text that express it. A degree that no column can express is
    * absent.
    */
-  marks: Partial<Record<DeclaredMark, MarkCell>>
+  marks: MarkCells
   section?: number
   page?: number
   reference?: number

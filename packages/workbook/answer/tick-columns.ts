@@ -1,5 +1,4 @@
 import type { DeclaredMark } from './answer-row.ts'
-import type { AnswerColumns } from './answer-columns.ts'
 import type { AnswerTable } from './answer-table.ts'
 import type { ColumnView } from './column-view.ts'
 import { isForTheBuyer } from './field-names.ts'
@@ -7,12 +6,24 @@ import { markOf } from './mark-values.ts'
 import { namesSupplier } from './supplier-columns.ts'
 
 /**
+ * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
+ * expresses the degree there: "Yes" in a column of answers, or "X" in a column to be ticked.
+ */
+interface MarkCell {
+  column: number
+  text: string
+}
+
+/** Column and text for each degree of compliance. A degree that no column can express is absent. */
+export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
+
+/**
  * Columns of a client's table that are named by degrees of compliance, such as "Complies" and "Does not comply", and
  * are to be ticked.
  */
 export interface TickColumns {
   /** Columns that take the ticks of the answers. Absent when there are none, or it is uncertain which ones do. */
-  marks?: AnswerColumns['marks']
+  marks?: MarkCells
   /** 0-based columns that a tick belongs into, if anything. A word such as "Complies" must never be written there. */
   columns: ReadonlySet<number>
 }
@@ -61,12 +72,8 @@ function groupsOf({ ownNames }: AnswerTable, columns: readonly number[]): Tick[]
   return groups.filter((group) => group.some(({ mark }) => mark !== 'complies'))
 }
 
-function ticksOf(
-  group: readonly Tick[],
-  table: AnswerTable,
-  view: ColumnView,
-): AnswerColumns['marks'] | undefined {
-  const marks: AnswerColumns['marks'] = {}
+function ticksOf(group: readonly Tick[], table: AnswerTable, view: ColumnView): MarkCells | undefined {
+  const marks: MarkCells = {}
   for (const { column, mark } of group) {
     const rule = view.dropDown(column)
     // A tick is an X, or the only value that the cells allow.

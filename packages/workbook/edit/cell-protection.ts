@@ -52,7 +52,8 @@ export function lockTest(
   return (row, column) => {
     if (ranges.some((range) => covers(range, row, column))) return false
     const element = elements.get(row)
-    const styles = known.get(row) ?? (element ? stylesOf(sheet, element) : { cells: new Map() })
+    const none: RowStyles = { cells: new Map() }
+    const styles = known.get(row) ?? (element ? stylesOf(sheet, element) : none)
     known.set(row, styles)
     const style = styles.cells.has(column)
       ? styles.cells.get(column)
