@@ -11,9 +11,9 @@ export const workbook = {
     'The buyer’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',
   newColumns: 'The buyer’s sheet has no column for some answers; columns are added at the right.',
   leftAlone_one:
-    'Column {{columns}} allows only certain values, which do not say every mark, so it is left as it is.',
+    'Column {{columns}} allows only certain values, and not every mark has one, so it is left as it is.',
   leftAlone_other:
-    'Columns {{columns}} allow only certain values, which do not say every mark, so they are left as they are.',
+    'Columns {{columns}} allow only certain values, and not every mark has one, so they are left as they are.',
   formulas_one: '{{count}} answer cell has a formula, which is kept.',
   formulas_other: '{{count}} answer cells have formulas, which are kept.',
   recalculates: 'Formulas that read the answers are calculated when the workbook is opened.',

@@ -14,9 +14,9 @@ export const workbook: Translated<typeof english> = {
     'O arquivo do comprador não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',
   newColumns: 'O arquivo não tem coluna para algumas respostas; colunas são acrescentadas à direita.',
   leftAlone_one:
-    'A coluna {{columns}} só aceita certos valores, que não dizem todas as marcas, por isso fica como está.',
+    'A coluna {{columns}} só aceita certos valores, e nem toda marca tem um deles, por isso fica como está.',
   leftAlone_other:
-    'As colunas {{columns}} só aceitam certos valores, que não dizem todas as marcas, por isso ficam como estão.',
+    'As colunas {{columns}} só aceitam certos valores, e nem toda marca tem um deles, por isso ficam como estão.',
   formulas_one: '{{count}} célula de resposta tem uma fórmula, que é mantida.',
   formulas_other: '{{count}} células de resposta têm fórmulas, que são mantidas.',
   recalculates: 'As fórmulas que leem as respostas são calculadas quando a planilha é aberta.',
