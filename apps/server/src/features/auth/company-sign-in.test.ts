@@ -221,6 +221,29 @@ describeEachDatabase('sign-in with the company', (open) => {
     },
   )
 
+  test.each([true, false])(
+    'gives an account to the person whose address the company confirms now, and to nobody before: %s',
+    async (wasConfirmed) => {
+      const { app, browser, company } = await start(await open())
+      const earlier = app.visitor()
+      company.people['earlier'] = { ...ANA, email_verified: wasConfirmed }
+      company.nextPerson = 'earlier'
+      expect(await new Browser(earlier).signIn()).toBe('/documents')
+      expect(await session(earlier)).toMatchObject({ user: { email: 'ana@hospital.org' } })
+
+      company.people['earlier'] = { ...ANA, email: 'other@hospital.org', email_verified: wasConfirmed }
+      company.nextPerson = 'ana'
+      expect(await browser.signIn()).toBe('/documents')
+      expect(await session(app)).toMatchObject({ user: { email: 'ana@hospital.org' } })
+      expect(await session(earlier)).toBeNull()
+
+      company.nextPerson = 'earlier'
+      expect(await new Browser(earlier).signIn()).toBe('/documents')
+      expect(await session(earlier)).toMatchObject({ user: { email: 'other@hospital.org' } })
+      expect(await session(app)).toMatchObject({ user: { email: 'ana@hospital.org' } })
+    },
+  )
+
   test('treats the same subject of another issuer as another person', async () => {
     const database = await open()
     const { app, browser } = await start(database)

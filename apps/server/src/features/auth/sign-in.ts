@@ -99,7 +99,7 @@ function optionsFor(
             const visit = companyVisit()
             if (account.providerId !== COMPANY || !visit) return undefined
             if (!visit.isNew) visit.joined = true
-            if (!visit.isNew) await endEarlierWays(db, account.userId)
+            if (!visit.isNew) await endEarlierWays(db, account.userId, account.accountId)
             // The server does nothing at the provider in a person's name, so the provider's tokens are not stored.
             return { data: { accessToken: null, refreshToken: null, idToken: null, scope: null } }
           },

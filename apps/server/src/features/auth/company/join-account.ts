@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
+import { COMPANY } from './company-provider.ts'
+
+/** Returns the issuer in the stored id of a company account, which has the form `issuer subject`. */
+const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Removes the password, two-factor sign-in and sessions of an account when its owner first signs in with the company's
- * provider. A stranger who had signed up with the address then loses access. Removes nothing when the address was
- * verified before.
+ * Removes the password, two-factor sign-in, sessions and links to the company's provider of an account when its owner
+ * first signs in with that provider. A stranger who had the account before then loses access. Removes nothing when the
+ * address was verified before, unless for another person of the same provider.
+ * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */
-export async function endEarlierWays(db: Db, userId: string): Promise<boolean> {
+export async function endEarlierWays(db: Db, userId: string, accountId: string): Promise<boolean> {
   return inWriteTransaction(db, async (transaction) => {
     const { rows } = await sql<{ emailVerified: boolean | number }>`
       select "emailVerified" from "user" where id = ${userId}`.execute(transaction)
     const [account] = rows
-    if (!account || Boolean(account.emailVerified)) return false
-    await sql`delete from "account" where "userId" = ${userId} and "providerId" = 'credential'`.execute(
+    if (!account) return false
+    // A provider gives each person one subject, and may give the address of one who left to another.
+    const links = await sql<{ accountId: string }>`
+      select "accountId" from "account" where "userId" = ${userId} and "providerId" = ${COMPANY}`.execute(
       transaction,
     )
+    const wasOfAnother = links.rows.some((link) => issuerOf(link.accountId) === issuerOf(accountId))
+    if (Boolean(account.emailVerified) && !wasOfAnother) return false
+    await sql`delete from "account" where "userId" = ${userId}`.execute(transaction)
     await removeTwoFactor(transaction, userId)
     await sql`delete from "session" where "userId" = ${userId}`.execute(transaction)
     return true
