@@ -1,6 +1,7 @@
 import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { codeChallengeOver } from './auth.errors.ts'
 
 /** Error codes of the sign-in library that mean the same as an error code of this product's API. */
 const SYNONYMS: Record<string, ErrorCode> = {
@@ -52,6 +53,8 @@ function refusalOf(status: number, text: string): Error {
   const known = codes.get(code)
   if (known) return new ProductError(known, status)
   if (status === 403) return new ProductError('auth.site_refused', status)
+  // Another request took the last try of this question, with the same recovery code or at the same moment.
+  if (status === 409) return codeChallengeOver()
   if (status === 404) return new ProductError('request.not_found', status)
   if (status < 500) return new ProductError('request.invalid', status, { reason: code })
   return new Error(`the sign-in library answered ${status}`)

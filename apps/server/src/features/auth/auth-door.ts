@@ -7,7 +7,14 @@ import { accountAction, type AccountEvent } from './account-events.ts'
 import type { Slowed, TakenAttempt } from './attempt-limits.ts'
 import { passOn } from './auth-answer.ts'
 import { readAuthFields } from './auth-body.ts'
-import { emailTaken, httpsRequired, passwordWeak, sessionRequired, tooManyAttempts } from './auth.errors.ts'
+import {
+  codeWrong,
+  emailTaken,
+  httpsRequired,
+  passwordWeak,
+  sessionRequired,
+  tooManyAttempts,
+} from './auth.errors.ts'
 import { askLibraryFor, type BaseUrl, currentSession, type CurrentSession } from './library-request.ts'
 import { weakness } from './password-rule.ts'
 import { codeStep, type CodeStep } from './code-step.ts'
@@ -124,6 +131,10 @@ export class AuthDoor {
     const taken = await this.#takeAttempt(visit)
     if (fields.code !== undefined)
       visit.step = await codeStep({ signIn, library, name, code: fields.code, session, request })
+    if (visit.step?.wasTried) {
+      await this.#record(visit, 'code-refused')
+      throw codeWrong()
+    }
     const response = await askLibraryFor(library, request, {
       ownOrigin: address.origin,
       name,
@@ -140,6 +151,7 @@ export class AuthDoor {
     const action = asksCode ? 'code-asked' : accountAction(name, response.status)
     if (action !== undefined && (opens || session || visit.step)) await this.#record(visit, action)
     if (response.ok) await visit.step?.finish(sessionToken(response))
+    if (name === 'change-password' && session && response.ok) await signIn.endCodeQuestions(session.user.id)
     const entered = email ?? (session ? undefined : answer.user?.email)
     const opened = (opens || visit.step !== undefined) && entered !== undefined && response.ok && !asksCode
     if (opened) await this.#rememberPlace(entered, visit, taken)

@@ -2,7 +2,7 @@ import type { AuthCallName } from '@tenderwright/contract'
 import type { FastifyRequest } from 'fastify'
 import { challengedAccount } from './challenged-account.ts'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { codeChallengeOver, codeWrong, twoFactorOn, twoFactorUnreadable } from './auth.errors.ts'
+import { codeChallengeOver, twoFactorOn, twoFactorUnreadable } from './auth.errors.ts'
 import { askLibrary } from './library-failures.ts'
 import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
@@ -17,6 +17,8 @@ export interface CodeStep {
    * True when the code is the last step of enabling two-factor sign-in; false when it is the second step of signing in.
    */
   enables: boolean
+  /** True when the account has tried this code of the authenticator app before. It must then be refused. */
+  wasTried: boolean
   /** Called after the code turned out to be correct. `token` is that of the session that the sign-in library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
@@ -33,8 +35,8 @@ interface CodeRequest {
 /**
  * Decides whether a code of two-factor sign-in may be tried now. A code of an authenticator app can be tried only once,
  * right or wrong.
- * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, its secret cannot be
- * read, or the code was tried before
+ * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, or its secret cannot be
+ * read
  */
 export async function codeStep({
   signIn,
@@ -50,10 +52,10 @@ export async function codeStep({
   const userId = session?.user.id ?? (await challengedAccount(library, request.headers.cookie))
   if (userId === null) throw codeChallengeOver()
   await refuseUnreadable(library, userId)
-  if (!isRecovery && !(await signIn.usedCodes.take(userId, code))) throw codeWrong()
   return {
     userId,
     enables: session !== null,
+    wasTried: !isRecovery && !(await signIn.usedCodes.take(userId, code)),
     finish: async (token) => {
       // Sessions that were opened elsewhere with only the password must give the second factor now.
       if (session && token !== undefined) await signIn.endOtherSessions(userId, token)

@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation } from '#platform/database/database.ts'
 import { findAccountByEmail } from './accounts.repository.ts'
 import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
-import { removeTwoFactor } from './two-factor/two-factor.repository.ts'
+import { endCodeQuestions, removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
 /** Error of the operator's command `npm run accounts`, such as an unknown e-mail address. Its message is printed. */
 export class AccountError extends Error {}
@@ -86,6 +86,7 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
   else
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
   await internalAdapter.deleteUserSessions(id)
+  await endCodeQuestions(db, id)
   await record({ action: 'password-reset', userId: id })
   return next
 }

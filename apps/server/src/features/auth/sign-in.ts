@@ -20,7 +20,7 @@ import { endEarlierWays } from './company/join-account.ts'
 import { KnownDevices } from './known-device.ts'
 import { keepFailure } from './library-failures.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
-import { endOtherSessions } from './two-factor/two-factor.repository.ts'
+import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
 
 /**
@@ -189,6 +189,11 @@ export interface SignIn {
    */
   endOtherSessions: (userId: string, token: string) => Promise<void>
   /**
+   * Ends the sign-ins of an account that have given the password and not yet the code of two-factor sign-in. The
+   * password must then be given again.
+   */
+  endCodeQuestions: (userId: string) => Promise<void>
+  /**
    * Sign-in with the company's own accounts (OpenID Connect); undefined when people sign in with e-mail and password
    * only.
    */
@@ -246,6 +251,7 @@ export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
     devices: new KnownDevices(keyedHash(secret, 'known devices')),
     usedCodes: new UsedCodes({ ...deps, hash: keyedHash(secret, 'used codes') }),
     endOtherSessions: (userId, token) => endOtherSessions(deps.db, userId, token),
+    endCodeQuestions: (userId) => endCodeQuestions(deps.db, userId),
     company:
       company &&
       new CompanySignIn({

@@ -5,7 +5,7 @@ import { FixedClock } from '#platform/testing/fixed.ts'
 import { codeOf } from '#platform/testing/one-time-code.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { readAudit } from '../audit/read-audit.ts'
-import { AccountError, addAccount, removeAccount, resetTwoFactor } from './manage-accounts.ts'
+import { AccountError, addAccount, removeAccount, resetPassword, resetTwoFactor } from './manage-accounts.ts'
 import { openSignIn } from './sign-in.ts'
 
 const credentials = { email: 'ana@example.com', password: 'correct horse' }
@@ -121,6 +121,37 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect((await recover(thief, json.backupCodes[0]!)).status).toBe(200)
   })
 
+  test('accepts a recovery code once when several browsers send it at the same moment', async () => {
+    const app = await startTestApp(await open())
+    const { backupCodes } = await enable(app)
+    const people = Array.from({ length: 4 }, () => app.visitor())
+    for (const person of people) await signIn(person)
+    const answers = await Promise.all(people.map((person) => recover(person, backupCodes[0]!)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
+    for (const { status, json } of answers)
+      if (status === 401) expect(json['code']).toMatch(/^INVALID_(BACKUP_CODE|TWO_FACTOR_COOKIE)$/)
+  })
+
+  test('opens nothing with a password that was replaced before the code came', async () => {
+    const app = await startTestApp(await open())
+    const { totpURI, backupCodes } = await enable(app)
+    const [reset, changed] = [app.visitor(), app.visitor()]
+    await signIn(changed)
+    const newPassword = 'battery staple'
+    const body = { currentPassword: credentials.password, newPassword }
+    expect((await app.request('POST', '/auth/change-password', body)).status).toBe(200)
+    expect(await recover(changed, backupCodes[0]!)).toMatchObject({
+      status: 401,
+      json: { code: 'INVALID_TWO_FACTOR_COOKIE' },
+    })
+    await reset.request('POST', '/auth/sign-in/email', { ...credentials, password: newPassword })
+    await resetPassword(await operatorOf(app), credentials.email)
+    expect(await verify(reset, codeOf(totpURI, 1))).toMatchObject({
+      status: 401,
+      json: { code: 'INVALID_TWO_FACTOR_COOKIE' },
+    })
+  })
+
   test('ends the sign-in after five wrong codes, and pauses after ten', async () => {
     const app = await startTestApp(await open())
     const { backupCodes, totpURI } = await enable(app)
@@ -159,6 +190,10 @@ describeEachDatabase('two-factor sign-in', (open) => {
     await signIn(person)
     await verify(person, '123456')
     await verify(person, codeOf(totpURI, 1))
+    // Somebody tries a code that was seen over the shoulder.
+    const thief = app.visitor()
+    await signIn(thief)
+    await verify(thief, codeOf(totpURI, 1))
     await person.request('POST', '/auth/two-factor/disable', { password: 'a guess' })
     await person.request('POST', '/auth/two-factor/disable', { password: credentials.password })
     expect((await person.request('GET', '/account/sign-in')).json).toMatchObject({ two_factor: false })
@@ -171,6 +206,8 @@ describeEachDatabase('two-factor sign-in', (open) => {
         'code-asked',
         'code-refused',
         'sign-in',
+        'code-asked',
+        'code-refused',
         'two-factor-refused',
         'two-factor-disabled',
       ].map((action) => `${action} ana@example.com`),

@@ -17,3 +17,11 @@ export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> 
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await sql`delete from "session" where "userId" = ${userId} and token <> ${token}`.execute(db)
 }
+
+/**
+ * Ends the sign-ins of an account that have given the password and not yet the code of two-factor sign-in. After a
+ * change of the password, the earlier one must not open a session any more.
+ */
+export async function endCodeQuestions(db: Db, userId: string): Promise<void> {
+  await sql`delete from "verification" where value = ${userId} and identifier like '2fa-%'`.execute(db)
+}
