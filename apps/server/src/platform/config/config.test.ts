@@ -67,6 +67,21 @@ describe('configuration', () => {
 
   test('never shows a password or a secret in its message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ana:hunter2@host/name' }, '/')).not.toThrow(/hunter2/)
+    // A slash, a number sign or a second @ in a password must be percent-encoded; people forget that.
+    for (const name of [
+      'DATABASE_URL',
+      'DATABASE_READ_URL',
+      'EMBEDDINGS_URL',
+      'BASE_URL',
+      'OIDC_ISSUER',
+      'STORAGE_URL',
+    ])
+      for (const scheme of ['postgres', 'mysql', 'http', 'file'])
+        for (const password of ['hunter2/x', 'x/hunter2', 'x#hunter2', 'x@hunter2', 'x?hunter2']) {
+          const environment = { [name]: `${scheme}://ana:${password}@host:port/name` }
+          expect(() => readConfig(environment, '/')).toThrow(`The setting ${name} is`)
+          expect(() => readConfig(environment, '/')).not.toThrow(/hunter2/)
+        }
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' }, '/')).not.toThrow(/hunter2/)
     expect(() => readConfig({ METRICS_TOKEN: 'hunter2' }, '/')).not.toThrow(/hunter2/)
   })

@@ -72,7 +72,13 @@ export function textSetting<T>(
 }
 
 /**
- * Parses the URL that a setting has as its value.
+ * Replaces the user name and password of an address by '…', for messages on screens and in logs. The address may be
+ * malformed, because people forget to percent-encode a `/`, `#` or `@` in a password.
+ */
+const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
+
+/**
+ * Parses the URL that a setting has as its value. The error for an unusable one does not contain its credentials.
  * @param name name of the setting, for the error
  * @param protocols accepted protocols with their colon, such as `https:`
  * @param expected description of a correct value, for the error
@@ -80,6 +86,7 @@ export function textSetting<T>(
  */
 export function addressOf(name: string, text: string, protocols: string[], expected: string): URL {
   const url = URL.parse(text)
-  if (!url || !protocols.includes(url.protocol)) throw new SettingError(name, text, expected)
+  if (!url || !protocols.includes(url.protocol))
+    throw new SettingError(name, withoutCredentials(text), expected)
   return url
 }
