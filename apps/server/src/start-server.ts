@@ -12,6 +12,7 @@ import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 import type { Services } from './services.ts'
+import { startWarnings } from './start-warnings.ts'
 
 /**
  * Milliseconds that closing the server may take, in addition to the time in which it still accepts requests. Worker
@@ -24,14 +25,6 @@ function shownAddress({ address, port, family }: AddressInfo): string {
   const anywhere = address === '0.0.0.0' || address === '::' || address === '127.0.0.1'
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   return `http://${host}:${port}`
-}
-
-function warnWhenOpen(config: Config): void {
-  if (/^(localhost|127\..*|::1)$/.test(config.host) || config.signUp !== 'open') return
-  console.warn(
-    `Anyone who reaches ${config.host} can create an account and read every document. ` +
-      'Set SIGN_UP=closed once your team has signed up.',
-  )
 }
 
 /**
@@ -101,6 +94,6 @@ export async function startServer(config: Config): Promise<void> {
     console.log(`Tenderwright works in the background.${watched}`)
     return
   }
-  warnWhenOpen(config)
+  for (const warning of startWarnings(config)) console.warn(warning)
   console.log(`Tenderwright is ready at ${config.baseUrl ?? shown}`)
 }

@@ -46,6 +46,8 @@ export interface Config {
    * password only.
    */
   company?: CompanyConfig | undefined
+  /** Names of settings of company sign-in that are set but have no effect, because company sign-in is off. */
+  ignoredSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
   /**
@@ -129,8 +131,7 @@ export const settings = {
       if (text !== undefined)
         addressOf(
           'DATABASE_URL',
-          // The message appears on screens and in logs, so it must not contain a password.
-          text.replace(/:\/\/[^@/]*@/, '://…@'),
+          text,
           ['postgres:', 'postgresql:'],
           'a PostgreSQL address such as postgres://user:password@host/name',
         )
@@ -147,8 +148,7 @@ export const settings = {
       if (text !== undefined)
         addressOf(
           'DATABASE_READ_URL',
-          // The message appears on screens and in logs, so it must not contain a password.
-          text.replace(/:\/\/[^@/]*@/, '://…@'),
+          text,
           ['postgres:', 'postgresql:'],
           'a PostgreSQL address such as postgres://user:password@host/name',
         )
@@ -334,6 +334,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const storage: { folder?: string; s3?: S3Address } = value(settings.STORAGE_URL)
   const embeddingsUrl = value(settings.EMBEDDINGS_URL)
   const databaseReadUrl = value(settings.DATABASE_READ_URL)
+  const company = readCompany(value)
   return {
     host: value(settings.HOST),
     port: value(settings.PORT),
@@ -348,7 +349,8 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustedProxies: value(settings.TRUST_PROXY),
     authSecret: value(settings.AUTH_SECRET),
     signUp: value(settings.SIGN_UP),
-    company: readCompany(value),
+    company,
+    ignoredSettings: company ? [] : Object.keys(companySettings).filter((name) => environment[name]?.trim()),
     auditDays: value(settings.AUDIT_DAYS),
     trashDays: value(settings.TRASH_DAYS),
     metricsToken: value(settings.METRICS_TOKEN),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config/config.ts'
+import { startWarnings } from './start-warnings.ts'
+
+const warningsFor = (environment: Record<string, string>) => startWarnings(readConfig(environment, '/'))
+
+test.each([
+  [{ HOST: '0.0.0.0' }, /^Anyone who reaches 0\.0\.0\.0 can create an account/],
+  [{ HOST: '10.0.0.5', SIGN_UP: 'open' }, /^Anyone who reaches 10\.0\.0\.5 can/],
+  // A proxy on the same machine, as docs/operations.md sets it up.
+  [{ BASE_URL: 'https://tenders.example.org' }, /^Anyone who reaches https:\/\/tenders\.example\.org can/],
+  [{ TRUST_PROXY: 'loopback' }, /^Anyone who reaches the proxy of TRUST_PROXY can/],
+])('%j warns that strangers can create an account', (environment: Record<string, string>, warning) => {
+  expect(warningsFor(environment)).toEqual([expect.stringMatching(warning)])
+  expect(warningsFor({ ...environment, SIGN_UP: 'closed' })).toEqual([])
+  expect(warningsFor({ ...environment, SIGN_UP: 'hospital.org' })).toEqual([])
+})
+
+test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { BASE_URL: 'http://localhost:3000' }])(
+  '%j does not warn, because only this machine reaches the server',
+  (environment) => {
+    expect(warningsFor(environment as Record<string, string>)).toEqual([])
+  },
+)
+
+test('settings of company sign-in that have no effect are named', () => {
+  const rules = { OIDC_DOMAINS: 'hospital.org', OIDC_GROUPS: 'bids', OIDC_NAME: ' ' }
+  expect(warningsFor(rules)).toEqual([
+    'OIDC_DOMAINS, OIDC_GROUPS: without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, company sign-in is off and ' +
+      'these settings have no effect. SIGN_UP alone decides who can create an account.',
+  ])
+  const provider = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'tenderwright',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+  expect(warningsFor({ ...rules, ...provider })).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { isThisMachine } from '#platform/config/company-settings.ts'
+import type { Config } from '#platform/config/config.ts'
+
+/**
+ * Returns the place at which other machines reach the server: its public address, its network address, or its proxy.
+ * Returns undefined when only this machine reaches it.
+ */
+function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
+  // A proxy on this machine makes a server public that listens on 127.0.0.1.
+  if (baseUrl !== undefined && !isThisMachine(new URL(baseUrl).hostname)) return baseUrl
+  if (!/^(localhost|127\..*|::1)$/.test(host)) return host
+  return trustedProxies.length > 0 ? 'the proxy of TRUST_PROXY' : undefined
+}
+
+/**
+ * Returns the sentences that warn an operator at the start of the server about settings that let strangers in or that
+ * have no effect.
+ */
+export function startWarnings(config: Config): string[] {
+  const place = config.signUp === 'open' ? reachedAt(config) : undefined
+  const { ignoredSettings } = config
+  return [
+    ...(place === undefined
+      ? []
+      : [
+          `Anyone who reaches ${place} can create an account and read every document. ` +
+            'Set SIGN_UP=closed once your team has signed up.',
+        ]),
+    ...(ignoredSettings.length === 0
+      ? []
+      : [
+          `${ignoredSettings.join(', ')}: without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, company sign-in ` +
+            'is off and these settings have no effect. SIGN_UP alone decides who can create an account.',
+        ]),
+  ]
+}
