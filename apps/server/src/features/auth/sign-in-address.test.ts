@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 describeEachDatabase('the address at which people sign in', (open) => {
@@ -57,6 +58,22 @@ describeEachDatabase('the address at which people sign in', (open) => {
     expect(String(signedIn.headers['set-cookie'])).toMatch(/^better-auth\.session_token=/)
     expect(String(signedIn.headers['set-cookie'])).not.toMatch(/Secure/)
     expect((await plain.request('GET', '/documents')).status).toBe(200)
+  })
+
+  test('counts attempts for one address whose proxy adds the port of each connection', async () => {
+    const app = await startTestApp(await open(), {
+      environment: { TRUST_PROXY: 'loopback' },
+      signedIn: false,
+      limitAttempts: true,
+      clock: new FixedClock(),
+    })
+    const statuses = []
+    for (let port = 50_000; port < 50_022; port += 1) {
+      const body = { email: `person${port}@example.com`, password: 'a guess of a password' }
+      const headers = { 'x-forwarded-for': `192.0.2.7:${port}` }
+      statuses.push((await app.visitor().request('POST', '/auth/sign-in/email', body, headers)).status)
+    }
+    expect(statuses.slice(18)).toEqual([401, 401, 429, 429])
   })
 
   test('does not allow plain http where people were told an https address', async () => {

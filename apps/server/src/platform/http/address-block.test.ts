@@ -10,6 +10,10 @@ test.each([
   ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  // Some proxies append the port of the connection, such as IIS with ARR and Azure's Application Gateway.
+  ['192.0.2.7:50123', '192.0.2.7'],
+  ['[2001:db8:1:2:aaaa::7]:50123', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2:aaaa::7]', '2001:db8:1:2::/64'],
   ['no address', 'no address'],
 ])('%s is counted as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)

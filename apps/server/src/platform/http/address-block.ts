@@ -27,11 +27,20 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
+ * Returns an address without the port that some proxies append in `X-Forwarded-For`: `192.0.2.7:50123` gives
+ * `192.0.2.7`, and `[2001:db8::7]:50123` gives `2001:db8::7`.
+ */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+}
+
+/**
  * Returns the address, or block of addresses, that counts as one sender when requests are limited. An IPv4 address
- * counts alone, an IPv6 address with its /64 network, such as `2001:db8:0:1::/64`.
+ * counts alone, an IPv6 address with its /64 network, such as `2001:db8:0:1::/64`. A port is ignored, because each
+ * connection of one sender has another.
  */
 export function addressBlock(address: string): string {
-  const [bare = ''] = address.split('%')
+  const [bare = ''] = withoutPort(address).split('%')
   if (isIPv4(bare) || !isIPv6(bare)) return bare
   const groups = groupsOf(bare)
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'

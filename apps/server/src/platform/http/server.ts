@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomIds } from '#platform/ids/ids.ts'
 import type { Log } from '#platform/log/log.ts'
+import { addressBlock } from './address-block.ts'
 import { answerFailure, MAXIMUM_JSON_BYTES } from './error-presenter.ts'
 import { foreignRefusal, guardRoutes } from './request-gate.ts'
 import type { Authenticate } from './route.ts'
@@ -69,7 +70,11 @@ export async function createHttpServer({
   await sendSecurityHeaders(app, baseUrl)
   guardRoutes(app, baseUrl)
   const store = requestCounts && storeOf(requestCounts)
-  await app.register(rateLimit, { ...REQUESTS, ...(store && { store }) })
+  await app.register(rateLimit, {
+    ...REQUESTS,
+    keyGenerator: (request) => addressBlock(request.ip),
+    ...(store && { store }),
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }
