@@ -117,6 +117,21 @@ test('headers isolate the page', async () => {
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
+test('the refusal of a malformed address protects the browser, too', async () => {
+  const { statusCode, headers } = await (await server({ secure: true }))('/api/%zz')
+  expect(statusCode).toBe(400)
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-request-id': expect.stringMatching(/^[a-z0-9]{24}$/),
+  })
+})
+
 test('https is required only where people use it', async () => {
   const plain = await (await server())('/')
   expect(plain.headers).not.toHaveProperty('strict-transport-security')

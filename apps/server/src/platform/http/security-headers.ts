@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAddress } from './public-address.ts'
 
 const POLICY: Record<string, string[]> = {
@@ -55,15 +55,39 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
     originAgentCluster: false,
   })
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('permissions-policy', PERMISSIONS)
-    // Answers are confidential unless they set a cache header themselves.
-    void reply.header('cache-control', 'no-store')
-    if (publicAddress(request, baseUrl).secure)
-      void reply.headers({
-        'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
-        'cross-origin-opener-policy': 'same-origin',
-        'origin-agent-cluster': '?1',
-      })
+    setOwnHeaders(request, reply, baseUrl)
     done()
   })
+}
+
+/** Sets the headers that the plugin helmet does not know, or knows only for every scheme. */
+function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
+  void reply.header('permissions-policy', PERMISSIONS)
+  // Answers are confidential unless they set a cache header themselves.
+  void reply.header('cache-control', 'no-store')
+  if (publicAddress(request, baseUrl).secure)
+    void reply.headers({
+      'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+    })
+}
+
+/**
+ * Sets the security headers of a refusal that no hook reaches, because its malformed address belongs to no route. Such
+ * an answer is JSON, so it may load nothing.
+ */
+export function protectRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string | undefined,
+): void {
+  void reply.headers({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  setOwnHeaders(request, reply, baseUrl)
 }

@@ -11,7 +11,7 @@ import { foreignRefusal, guardRoutes } from './request-gate.ts'
 import type { Authenticate } from './route.ts'
 import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
 
 /**
  * Number of requests that one network address may send in a minute. It is far above the needs of screens that ask every
@@ -49,8 +49,11 @@ export async function createHttpServer({
     // Set to Node's own limit, because the schemas of the calls refuse longer parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
     // A malformed address belongs to no route, so neither hooks nor the error handler receive it.
-    frameworkErrors: (error, request, reply) =>
-      answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      protectRefusal(request, reply, baseUrl)
+      void reply.header('x-request-id', request.id)
+      return answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply)
+    },
     forceCloseConnections: 'idle',
     // Calls on open connections are still answered while the server closes. The framework's own 503 has no code.
     return503OnClosing: false,
