@@ -215,10 +215,11 @@ export const settings = {
   ),
   TRUST_PROXY: textSetting(
     'TRUST_PROXY',
-    'The IP addresses or networks of the proxies in front of the server, such as 10.0.0.5 or 10.0.0.0/8, ' +
+    'The IP addresses or networks of the proxies in front of the server, such as 10.0.0.5 or 10.0.1.0/28, ' +
       'or the names loopback, linklocal and uniquelocal. Separate several with commas. The server takes ' +
       'the client address, the host name and the scheme (http or https) from the X-Forwarded headers of ' +
-      'these proxies only. Unset: the server ignores these headers.',
+      'these proxies only. Every machine of a named network can choose its own client address, so name ' +
+      'no network in which people work. Unset: the server ignores these headers.',
     'unset',
     trustedProxies,
   ),
