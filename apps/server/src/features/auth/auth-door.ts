@@ -1,5 +1,6 @@
 import { type AuthCall, type AuthCallName, authCalls } from '@tenderwright/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
 import { isUniqueViolation } from '#platform/database/database.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
@@ -9,6 +10,7 @@ import { passOn } from './auth-answer.ts'
 import { readAuthFields } from './auth-body.ts'
 import {
   codeWrong,
+  domainRefused,
   emailTaken,
   httpsRequired,
   passwordWeak,
@@ -19,6 +21,7 @@ import { askLibraryFor, type BaseUrl, currentSession, type CurrentSession } from
 import { weakness } from './password-rule.ts'
 import { codeStep, type CodeStep } from './code-step.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
+import { mayCreateAccount } from './sign-up-rule.ts'
 
 /** Sign-in calls that only a signed-in person may make. */
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
@@ -77,7 +80,7 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 
 export interface AuthDeps {
   signIn: SignIn
-  config: BaseUrl
+  config: BaseUrl & Pick<Config, 'signUp'>
   /** Returns the id of the account with an e-mail address, or null when there is none. */
   findAccount: (email: string) => Promise<string | null>
   /** Writes an action on an account to the audit log. The answer to the browser is sent after that. */
@@ -129,6 +132,9 @@ export class AuthDoor {
     const device = email === undefined ? undefined : signIn.devices.idOf(request.headers.cookie, email)
     const visit: Visit = { name, fields, session, device, step: undefined, request, reply }
     const taken = await this.#takeAttempt(visit)
+    // The library would tell first whether the address has an account.
+    const signsUp = name === 'sign-up/email' && config.signUp !== 'closed'
+    if (signsUp && !mayCreateAccount(config.signUp, email ?? '')) throw domainRefused()
     if (fields.code !== undefined)
       visit.step = await codeStep({ signIn, library, name, code: fields.code, session, request })
     if (visit.step?.wasTried) {

@@ -8,6 +8,8 @@ export const httpsRequired = (address: string) => new ProductError('auth.https_r
 export const sessionRequired = () => new ProductError('auth.required', 401)
 export const emailInvalid = () => new ProductError('auth.email_invalid', 400, {}, 'email')
 export const emailTaken = () => new ProductError('auth.email_taken', 422)
+/** Error 403: the address has none of the domains whose people may sign up (setting SIGN_UP). */
+export const domainRefused = () => new ProductError('auth.domain_refused', 403)
 export const nameLong = () =>
   new ProductError('auth.name_long', 400, { maximum: PERSON_NAME_MAXIMUM }, 'name')
 export const passwordShort = (field: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../testing/small-docx.ts'
@@ -111,6 +112,13 @@ describeEachDatabase('sign-in', (open) => {
       })
     for (const email of ['ana@hospital.org', 'rui@GROUP.example'])
       expect((await app.visitor().signUp(email)).status).toBe(200)
+    // Strangers do not learn which people of other domains the operator has given an account.
+    await sql`update "user" set email = 'guest@partner.example' where email = 'ana@hospital.org'`.execute(
+      app.services.db,
+    )
+    expect((await app.visitor().signUp('guest@partner.example')).json).toMatchObject({
+      code: 'EMAIL_DOMAIN_NOT_ALLOWED',
+    })
   })
 
   test('changes the password of a person who knows the old one, and signs out everywhere else', async () => {
