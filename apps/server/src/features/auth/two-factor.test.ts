@@ -127,9 +127,12 @@ describeEachDatabase('two-factor sign-in', (open) => {
     const people = Array.from({ length: 4 }, () => app.visitor())
     for (const person of people) await signIn(person)
     const answers = await Promise.all(people.map((person) => recover(person, backupCodes[0]!)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
-    for (const { status, json } of answers)
-      if (status === 401) expect(json['code']).toMatch(/^INVALID_(BACKUP_CODE|TWO_FACTOR_COOKIE)$/)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused).toHaveLength(3)
+    for (const { status, json } of refused) {
+      expect(status).toBe(401)
+      expect(json['code']).toMatch(/^INVALID_(BACKUP_CODE|TWO_FACTOR_COOKIE)$/)
+    }
   })
 
   test('opens nothing with a password that was replaced before the code came', async () => {

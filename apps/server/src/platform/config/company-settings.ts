@@ -26,7 +26,7 @@ export interface CompanyConfig {
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
-  /** True when an e-mail address counts as confirmed although the provider does not send the claim `email_verified`. */
+  /** True when an e-mail address counts as confirmed although the claim `email_verified` is missing or false. */
   trustEmail: boolean
 }
 
@@ -146,7 +146,7 @@ export const companySettings = {
   OIDC_TRUST_EMAIL: choiceSetting(
     'OIDC_TRUST_EMAIL',
     'Decides whether an e-mail address counts as confirmed when the provider does not send ' +
-      'email_verified. Set yes only if people cannot choose their own address at the provider. Microsoft ' +
+      'email_verified, or sends false. Set yes only if people cannot choose their own address at the provider. Microsoft ' +
       'Entra ID needs yes.',
     ['no', 'yes'],
   ),
