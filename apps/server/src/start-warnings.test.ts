@@ -8,7 +8,10 @@ test.each([
   [{ HOST: '0.0.0.0' }, /^Anyone who reaches 0\.0\.0\.0 can create an account/],
   [{ HOST: '10.0.0.5', SIGN_UP: 'open' }, /^Anyone who reaches 10\.0\.0\.5 can/],
   // A proxy on the same machine, as docs/operations.md sets it up.
-  [{ BASE_URL: 'https://tenders.example.org' }, /^Anyone who reaches https:\/\/tenders\.example\.org can/],
+  [
+    { BASE_URL: 'https://tenders.example.org', TRUST_PROXY: 'loopback' },
+    /^Anyone who reaches https:\/\/tenders\.example\.org can/,
+  ],
   [{ TRUST_PROXY: 'loopback' }, /^Anyone who reaches the proxy of TRUST_PROXY can/],
 ])('%j warns that strangers can create an account', (environment: Record<string, string>, warning) => {
   expect(warningsFor(environment)).toEqual([expect.stringMatching(warning)])
@@ -22,6 +25,13 @@ test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { BASE_URL: 'http://local
     expect(warningsFor(environment as Record<string, string>)).toEqual([])
   },
 )
+
+test('an https address without a trusted proxy is a warning, because the server itself speaks only http', () => {
+  const proxied = { BASE_URL: 'https://tenders.example.org', SIGN_UP: 'closed' }
+  expect(warningsFor(proxied)).toEqual([expect.stringMatching(/^BASE_URL is https.*Set TRUST_PROXY/)])
+  expect(warningsFor({ ...proxied, TRUST_PROXY: '10.0.0.5' })).toEqual([])
+  expect(warningsFor({ ...proxied, BASE_URL: 'http://tenders.example.org' })).toEqual([])
+})
 
 test('settings of company sign-in that have no effect are named', () => {
   const rules = { OIDC_DOMAINS: 'hospital.org', OIDC_GROUPS: 'bids', OIDC_NAME: ' ' }

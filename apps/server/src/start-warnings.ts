@@ -13,8 +13,8 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns the sentences that warn an operator at the start of the server about settings that let strangers in or that
- * have no effect.
+ * Returns the sentences that warn an operator at the start of the server about settings that let strangers in, that
+ * make all people share one network address, or that have no effect.
  */
 export function startWarnings(config: Config): string[] {
   const place = config.signUp === 'open' ? reachedAt(config) : undefined
@@ -26,6 +26,13 @@ export function startWarnings(config: Config): string[] {
           `Anyone who reaches ${place} can create an account and read every document. ` +
             'Set SIGN_UP=closed once your team has signed up.',
         ]),
+    // The server itself speaks only http.
+    ...(config.baseUrl?.startsWith('https:') && config.trustedProxies.length === 0
+      ? [
+          'BASE_URL is https, so a proxy is in front of the server. Set TRUST_PROXY to its address. Until then, all ' +
+            "people share one limit of attempts to sign in, and the audit log has the proxy's address for everybody.",
+        ]
+      : []),
     ...(ignoredSettings.length === 0
       ? []
       : [
