@@ -146,6 +146,12 @@ describe('the composition of several processes', () => {
         if (/PASSWORD|SECRET/.test(name)) expect(value).toMatch(/^\$\{\w+:[?-]\}$/)
   })
 
+  test('passes on every setting of company sign-in, because a missing rule would admit more people', () => {
+    const company = [...names].filter((name) => name.startsWith('OIDC_'))
+    expect(company).toContain('OIDC_GROUPS')
+    for (const name of company) expect(services['web']?.environment?.[name], name).toBe(`\${${name}:-}`)
+  })
+
   test('gives its proxy the file of the folder, and every variable that the file uses', () => {
     const file = read('deploy/Caddyfile')
     const asked = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
