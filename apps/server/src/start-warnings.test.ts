@@ -46,3 +46,9 @@ test('settings of company sign-in that have no effect are named', () => {
   }
   expect(warningsFor({ ...rules, ...provider })).toEqual([])
 })
+
+test('a misspelt setting of company sign-in is named, because it restricts nobody', () => {
+  expect(warningsFor({ OIDC_DOMAIN: 'hospital.org', OIDC_GROUP: '', PATH: '/bin' })).toEqual([
+    'OIDC_DOMAIN: no setting has this name, so it has no effect. docs/configuration.md lists the settings.',
+  ])
+})

@@ -18,7 +18,7 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
  */
 export function startWarnings(config: Config): string[] {
   const place = config.signUp === 'open' ? reachedAt(config) : undefined
-  const { ignoredSettings } = config
+  const { ignoredSettings, unknownSettings } = config
   return [
     ...(place === undefined
       ? []
@@ -39,5 +39,9 @@ export function startWarnings(config: Config): string[] {
           `${ignoredSettings.join(', ')}: without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, company sign-in ` +
             'is off and these settings have no effect. SIGN_UP alone decides who can create an account.',
         ]),
+    ...unknownSettings.map(
+      (name) =>
+        `${name}: no setting has this name, so it has no effect. docs/configuration.md lists the settings.`,
+    ),
   ]
 }

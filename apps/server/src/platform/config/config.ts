@@ -48,6 +48,8 @@ export interface Config {
   company?: CompanyConfig | undefined
   /** Names of settings of company sign-in that are set but have no effect, because company sign-in is off. */
   ignoredSettings: readonly string[]
+  /** Names of environment variables that begin like a setting of company sign-in, but are none, such as OIDC_DOMAIN. */
+  unknownSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
   /**
@@ -352,6 +354,9 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     signUp: value(settings.SIGN_UP),
     company,
     ignoredSettings: company ? [] : Object.keys(companySettings).filter((name) => environment[name]?.trim()),
+    unknownSettings: Object.keys(environment).filter(
+      (name) => name.startsWith('OIDC_') && !(name in companySettings) && environment[name]?.trim(),
+    ),
     auditDays: value(settings.AUDIT_DAYS),
     trashDays: value(settings.TRASH_DAYS),
     metricsToken: value(settings.METRICS_TOKEN),
