@@ -14,6 +14,8 @@ const TRACKING_MARK =
   /^w:move(From|To)Range(Start|End)$|^w:customXml(Ins|Del|MoveFrom|MoveTo)Range(Start|End)$|^w14:customXmlConflict/
 // Inside these properties, an empty `w:ins` marks the paragraph mark, the row or the numbering as inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
+// Blocks with which text cannot be joined. Text of paragraphs whose mark was deleted stays a paragraph before them.
+const ENDS_JOINING = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'w:sectPr'])
 
 /**
  * Returns whether an element of this name contains content that a tracked change deleted or moved away (`w:del`,
@@ -31,13 +33,19 @@ export function isTrackingMark(name: string): boolean {
 /**
  * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place. Inserted text becomes ordinary text. Deleted
  * text, rows and cells are removed, and merged cells are merged. Records of former formatting are removed. A paragraph
- * whose paragraph mark was deleted is joined with the next one. Returns whether there were any changes.
+ * whose paragraph mark was deleted is joined with the next one; before a table or at the end it stays a paragraph.
+ * Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
   const result: XmlNode[] = []
-  // Text of paragraphs whose mark was deleted, waiting for the paragraph it now begins.
-  let joining: XmlNode[] = []
+  // Last paragraph whose mark was deleted, with the text of all such paragraphs before it. It waits for the next one.
+  let waiting: XmlElement | undefined
+  const writeWaiting = (paragraph: XmlElement): void => {
+    record.changed('changes-accepted', 'paragraphs', 1)
+    result.push(paragraph)
+    waiting = undefined
+  }
   for (const inner of root.children) {
     if (!isElement(inner)) {
       result.push(inner)
@@ -49,9 +57,10 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
       continue
     }
     const markDeleted = hasDeletedMark(inner)
+    const isDeletedMath = hasDeletedControl(inner)
     if (acceptChanges(inner, recordOf(inner, record))) {
       changed = true
-      if (isEmptied(inner)) {
+      if (isEmptied(inner) || (isDeletedMath && !hasDescendant(inner, 'm:r'))) {
         record.removed('changes-accepted', inner)
         continue
       }
@@ -62,21 +71,18 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
       if (!PROPERTIES.has(root.name)) for (const kept of inner.children) result.push(kept)
       continue
     }
+    if (waiting && inner.name === 'w:p') {
+      joinBefore(inner, contentOf(waiting))
+      waiting = undefined
+    } else if (waiting && ENDS_JOINING.has(inner.name) && contentOf(waiting).length > 0) writeWaiting(waiting)
     if (markDeleted) {
       record.changed('changes-accepted', 'paragraphs', -1)
-      joining.push(...contentOf(inner))
-      continue
-    }
-    if (joining.length > 0 && inner.name === 'w:p') {
-      joinBefore(inner, joining)
-      joining = []
-    }
-    result.push(inner)
+      waiting = inner
+    } else result.push(inner)
   }
-  if (joining.length > 0) {
-    record.changed('changes-accepted', 'paragraphs', 1)
-    result.push({ name: 'w:p', attributes: {}, children: joining })
-  }
+  // A text box or note must have a paragraph, and so this one stays although it is empty.
+  const isNeeded = !result.some((node) => isElement(node) && ENDS_JOINING.has(node.name))
+  if (waiting && (isNeeded || contentOf(waiting).length > 0)) writeWaiting(waiting)
   if (changed) root.children = result
   return changed
 }
@@ -135,8 +141,28 @@ function isGone(node: XmlElement): boolean {
   return node.name === 'w:tc' && child(child(node, 'w:tcPr'), 'w:cellDel') !== undefined
 }
 
-/** Returns whether a table row has lost all its cells, or a table all its rows. Such elements must not be written. */
-function isEmptied(node: XmlElement): boolean {
-  const needed = node.name === 'w:tr' ? 'w:tc' : node.name === 'w:tbl' ? 'w:tr' : undefined
-  return needed !== undefined && !hasDescendant(node, needed)
+/**
+ * Returns whether an element lost all its content by cleaning, so that it must not be written: a row without cells, a
+ * table without rows, an equation without text, and a link, field or content control without content. An empty link
+ * shows nothing, but its address would remain readable in the file.
+ */
+export function isEmptied(node: XmlElement): boolean {
+  const needed = NEEDED[node.name]
+  return needed !== undefined && !needed.some((name) => hasDescendant(node, name))
+}
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'w:tr': ['w:tc'],
+  'w:tbl': ['w:tr'],
+  'w:hyperlink': ['w:r', 'm:r'],
+  'w:fldSimple': ['w:r', 'm:r'],
+  'w:sdt': ['w:r', 'm:r', 'w:p', 'w:tc', 'w:altChunk'],
+  'm:oMath': ['m:r', 'w:r'],
+  'm:oMathPara': ['m:oMath'],
+}
+
+/** Returns whether a tracked change deleted an object of an equation, such as a fraction (ECMA-376, 22.1.2.23). */
+function hasDeletedControl(node: XmlElement): boolean {
+  const properties = node.name.startsWith('m:') ? child(node, `${node.name}Pr`) : undefined
+  const control = child(properties, 'm:ctrlPr')
+  return child(control, 'w:del') !== undefined || child(control, 'w:moveFrom') !== undefined
 }

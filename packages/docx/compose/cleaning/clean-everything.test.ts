@@ -32,6 +32,8 @@ const field = (code: string, result: string, properties = ''): string =>
     .map((part) => `<w:r><w:rPr>${properties}</w:rPr>${part}</w:r>`)
     .join('')
 const HIDDEN = '<w:vanish/>'
+const shape = (text: string, properties = ''): string =>
+  `<wps:wsp><wps:cNvPr id="2" name="x" ${properties}/><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp>`
 
 /** Words planted at each place, and content of the place that must stay. */
 const PLACES: Record<string, { body: string; file?: Partial<WordFile>; stays?: string }> = {
@@ -129,6 +131,25 @@ const PLACES: Record<string, { body: string; file?: Partial<WordFile>; stays?: s
   },
   'an invisible drawing and its twin': {
     body: `<w:p>${run('fica')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor><wp:docPr id="1" name="x" hidden="1"/><a:graphic><a:graphicData uri="x"><wps:wsp><wps:txbx><w:txbxContent>${paragraph('SEGREDO')}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="visibility:hidden"><v:textbox><w:txbxContent>${paragraph('SEGREDO')}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+    stays: 'fica',
+  },
+  'hidden members of a group': {
+    body: `<w:p>${run('fica')}<w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing><wp:anchor><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="x"><wpg:wgp xmlns:wpg="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup">${shape('visível')}${shape('SEGREDO', 'hidden="1"')}<pic:pic><pic:nvPicPr><pic:cNvPr id="3" name="SEGREDO" hidden="true"/></pic:nvPicPr></pic:pic></wpg:wgp></a:graphicData></a:graphic></wp:anchor></w:drawing></mc:Choice><mc:Fallback><w:pict><v:group xmlns:v="urn:schemas-microsoft-com:vml"><v:shape style="width:1pt"/><v:shape style="visibility:hidden"><v:textbox><w:txbxContent>${paragraph('SEGREDO')}</w:txbxContent></v:textbox></v:shape></v:group></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+    stays: 'visível',
+  },
+  'the address of a deleted link and of a hidden one': {
+    body: `<w:p>${run('fica')}<w:hyperlink r:id="rId-1"><w:del ${by}>${gone('x')}</w:del></w:hyperlink><w:hyperlink r:id="rId-2">${run('x', HIDDEN)}</w:hyperlink></w:p>`,
+    file: {
+      links: ['rId-1', 'rId-2'].map((id) => ({
+        id,
+        kind: 'hyperlink',
+        target: `https://example.com/SEGREDO/${id}`,
+      })),
+    },
+    stays: 'fica',
+  },
+  'the choices of a deleted control, and the code of a deleted field': {
+    body: `<w:p>${run('fica')}<w:sdt><w:sdtPr><w:alias w:val="SEGREDO"/><w:dropDownList><w:listItem w:value="SEGREDO"/></w:dropDownList></w:sdtPr><w:sdtContent><w:del ${by}>${gone('x')}</w:del></w:sdtContent></w:sdt><w:fldSimple w:instr=" QUOTE SEGREDO "><w:del ${by}>${gone('x')}</w:del></w:fldSimple></w:p>`,
     stays: 'fica',
   },
   'hidden text in headers': {

@@ -1,13 +1,6 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import {
-  child,
-  childValue,
-  childrenOf,
-  hasDescendant,
-  isElement,
-  onOff,
-  textContent,
-} from '../../package/xml/xml.ts'
+import { child, childValue, childrenOf, isElement, onOff, textContent } from '../../package/xml/xml.ts'
+import { isEmptied } from './accept-changes.ts'
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
@@ -50,16 +43,16 @@ function drop(root: XmlElement, around: Search): boolean {
   let changed = false
   root.children = root.children.filter((inner) => {
     if (!isElement(inner)) return true
-    if (isGone(inner, search)) {
+    if (isGone(inner, search) || (GROUPS.has(root.name) && isInvisibleMember(inner))) {
       changed = true
       search.record.removed('hidden-text-dropped', inner)
       return false
     }
     if (!drop(inner, { ...search, record: recordOf(inner, search.record) })) return true
     changed = true
-    const isEmptied = inner.name === 'w:tbl' && !hasDescendant(inner, 'w:tr')
-    if (isEmptied) search.record.removed('hidden-text-dropped', inner)
-    return !isEmptied
+    if (!isEmptied(inner)) return true
+    search.record.removed('hidden-text-dropped', inner)
+    return false
   })
   return changed
 }
@@ -88,17 +81,34 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
   return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
 }
 
+const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
+
+/**
+ * Returns whether a member of a group or drawing canvas, such as a shape or picture, is hidden while the group itself is
+ * shown. DrawingML has a property for that (ECMA-376, 20.1.2.2.8), and VML a style.
+ */
+function isInvisibleMember(node: XmlElement): boolean {
+  if (node.name.startsWith('v:')) return isInvisibleShape(node)
+  const holder = child(node, 'pic:nvPicPr') ?? node
+  return childrenOf(holder).some(
+    ({ name, attributes }) => name.endsWith(':cNvPr') && isTrue(attributes['hidden']),
+  )
+}
+
+function isInvisibleShape({ attributes }: XmlElement): boolean {
+  return /visibility:\s*hidden/i.test(attributes['style'] ?? '')
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
 /** Returns whether a drawing is hidden. DrawingML has a property for that (ECMA-376, 20.4.2.5), and VML a style. */
 function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
-  const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
-  if (hidden === '1' || hidden === 'true') return true
+  if (isTrue(child(shown, 'wp:docPr')?.attributes['hidden'])) return true
   const shapes = childrenOf(drawing).filter(({ name }) => name !== 'v:shapetype')
-  return (
-    drawing.name === 'w:pict' &&
-    shapes.length > 0 &&
-    shapes.every(({ attributes }) => /visibility:\s*hidden/i.test(attributes['style'] ?? ''))
-  )
+  return drawing.name === 'w:pict' && shapes.length > 0 && shapes.every((shape) => isInvisibleShape(shape))
 }
 
 // Fields that mark an entry of an index or a table of contents (ECMA-376, 17.16.5). Word hides their runs, but shows
