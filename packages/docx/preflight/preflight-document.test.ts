@@ -35,6 +35,8 @@ const image = (data: string) => ({
 })
 const field = (code: string, result: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+const control = (properties: string, text: string) =>
+  `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent><w:r><w:t>${text}</w:t></w:r></w:sdtContent></w:sdt>`
 
 async function look(file: Partial<WordFile>) {
   const path = join(folder, `${++files}.docx`)
@@ -61,11 +63,20 @@ const CASES: [string, Partial<WordFile>, Partial<WordFile>, string][] = [
     { body: `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${paragraph('Nome')}</w:sdtContent></w:sdt>` },
     { body: `<w:sdt><w:sdtPr><w:showingPlcHdr w:val="0"/></w:sdtPr><w:sdtContent>${paragraph('Nome')}</w:sdtContent></w:sdt>` },
     'placeholder body: Nome'],
+  ['a control within a line that shows its prompt',
+    { body: `<w:p><w:r><w:t>Tipo: </w:t></w:r>${control('<w:showingPlcHdr/>', 'Escolher um item')}<w:r><w:t>.</w:t></w:r></w:p>` },
+    { body: `<w:p><w:r><w:t>Tipo: </w:t></w:r>${control('', 'Hospital')}<w:r><w:t>.</w:t></w:r></w:p>` },
+    'placeholder body: Escolher um item'],
+  ['a field of a mail merge', { body: field(' MERGEFIELD Nome_do_cliente \\* MERGEFORMAT ', '«Nome_do_cliente»') },
+    { body: field(' QUOTE "Ana" ', '«Ana»') }, 'placeholder body: «Nome_do_cliente»'],
   ['a blank line to fill in', { body: paragraph('Nome: ________') }, { body: paragraph('Nome: Ana') }, 'blank body: ________'],
   ['text under a marker', { body: run('rever', '<w:highlight w:val="yellow"/>') },
     { body: run('visto', '<w:highlight w:val="none"/>') }, 'highlight body: rever'],
   ['yellow shading', { body: run('rever', '<w:shd w:val="clear" w:fill="FFFF00"/>') },
     { body: run('visto', '<w:shd w:val="clear" w:fill="D9D9D9"/>') }, 'highlight body: rever'],
+  ['shading in a light yellow', { body: run('rever', '<w:shd w:val="clear" w:fill="FFFF99"/>') },
+    { body: run('colado da web', '<w:shd w:val="clear" w:fill="FFFFFF"/>') + run('x', '<w:shd w:val="clear" w:fill="FFFAFA"/>') },
+    'highlight body: rever'],
   ['an empty section', { body: heading(1, 'Um') + heading(1, 'Dois') + paragraph('texto') },
     { body: heading(1, 'Um') + heading(2, 'Dois') + paragraph('texto') }, 'emptySection body: Um'],
   ['an empty last section', { body: heading(1, 'Um') + paragraph('texto') + heading(2, 'Fim') },
@@ -84,6 +95,16 @@ const CASES: [string, Partial<WordFile>, Partial<WordFile>, string][] = [
   ['a link to a bookmark that is gone',
     { body: '<w:p><w:hyperlink w:anchor="fim"><w:r><w:t>ver</w:t></w:r></w:hyperlink></w:p>' },
     { body: '<w:p><w:hyperlink w:anchor="_top"><w:r><w:t>ver</w:t></w:r></w:hyperlink></w:p>' }, 'brokenReference body: fim'],
+  ['a field that links to a bookmark that is gone', { body: field(' HYPERLINK \\h \\o "dica" \\l "fim" ', 'ver') },
+    { body: field(' HYPERLINK \\l "_top" ', 'ver') }, 'brokenReference body: fim'],
+  ['a place of a web page, which is no bookmark of the document',
+    { body: field(' HYPERLINK "https://exemplo.com.br/a" \\l "planos" ', 'site') },
+    { body: field(' HYPERLINK \\l "_top" ', 'ver') }, 'externalLink body: https://exemplo.com.br/a'],
+  ['the message of a list without entries', { body: paragraph('Nenhuma entrada de sumário foi encontrada.') },
+    { body: paragraph('Nenhuma entrada de serviço fica sem registro.') },
+    'referenceError body: Nenhuma entrada de sumário foi encontrada.'],
+  ['the message of an undefined bookmark', { body: paragraph('Página Erro! Marcador não definido.') },
+    { body: paragraph('Erro! Marcador visual na tela.') }, 'referenceError body: Erro! Marcador não definido.'],
   ['the message of a field', { body: paragraph('Ver Erro! Fonte de referência não encontrada.') },
     { body: paragraph('Sem erro! Tudo certo') }, 'referenceError body: Erro! Fonte de referência não encontrada.'],
   ['a picture without its part', { body: picture('rIdGone', 'name="Planta" descr="Planta"') },

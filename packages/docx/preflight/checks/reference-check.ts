@@ -4,13 +4,17 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 
 /** Matches the messages that Word leaves in the text, in English or Portuguese, when a field finds no target. */
 const FIELD_ERROR = new RegExp(
-  '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|Unknown|Hyperlink reference|' +
-    'Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|A refer|Nenhum|Não é|' +
-    'Resultado não|Nome de arquivo|Use a guia)[^.\\n]{0,80}\\.?',
+  '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|Unknown|Main Document|' +
+    'Hyperlink reference|Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|Marcador n|' +
+    'A refer|Nenhum|Não é|Resultado não|Nome de arquivo|Use a guia)[^.\\n]{0,80}\\.?|' +
+    // Lists without entries leave a message that does not begin with "Error!".
+    'No (?:table of (?:contents|figures|authorities)|index) entries found\\.?|' +
+    'Nenhuma entrada de (?:sumário|índice)[^.\\n]{0,30} foi encontrada\\.?',
   'gu',
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
-const LOCAL_LINK = /^\s*HYPERLINK\s+.*?\\l\s+"?([^\s"\\]+)/i
+/** Matches a link without an address. After an address, `\l` names a place of that page and no bookmark. */
+const LOCAL_LINK = /^\s*HYPERLINK\s+(?:(?:""|\\[hmnt]|\\o\s+"[^"]*")\s+)*\\l\s+"?([^\s"\\]+)/i
 /** Names of link targets that exist in every document without a bookmark, such as its top. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
