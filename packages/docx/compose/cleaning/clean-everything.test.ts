@@ -240,10 +240,13 @@ async function workbook(): Promise<Buffer> {
       ['xl/workbook.xml', `${sheet}sheet.main+xml`],
       ['xl/comments1.xml', `${sheet}comments+xml`],
       ['docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+      ['xl/revisions/userNames.xml', `${sheet}userNames+xml`],
     ),
     '_rels/.rels': listed(['officeDocument', 'xl/workbook.xml'], ['core-properties', 'docProps/core.xml']),
     'docProps/core.xml': '<x><creator>Colega</creator></x>',
     'xl/workbook.xml': '<workbook/>',
+    'xl/_rels/workbook.xml.rels': listed(['usernames', 'revisions/userNames.xml']),
+    'xl/revisions/userNames.xml': '<users><userInfo name="Colega"/></users>',
     'xl/sharedStrings.xml':
       '<sst><si><t>Hospital Velho</t></si><si><r><rPr><b/></rPr><t>Hospital </t></r><r><t>VELHO &amp; Cia</t></r></si></sst>',
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData/><legacyDrawing r:id="rId2"/></worksheet>',
@@ -256,14 +259,29 @@ async function workbook(): Promise<Buffer> {
   })
 }
 
-async function innerDocument(): Promise<Buffer> {
+async function innerDocument(more: Partial<WordFile> = {}): Promise<Buffer> {
+  const former = `<w:rPr><w:b/><w:rPrChange ${by}><w:rPr/></w:rPrChange></w:rPr>`
   const inner = await writeWordFile(join(folder, 'inner.docx'), {
-    body: `<w:p><w:ins ${by}>${run('fica')}</w:ins><w:del ${by}>${gone('SEGREDO')}</w:del>${run('SEGREDO', HIDDEN)}<w:commentRangeStart w:id="3"/>${run('do Hospital Velho')}<w:r><w:commentReference w:id="3"/></w:r></w:p>`,
+    body: `<w:p><w:ins ${by}>${run('fica')}</w:ins><w:del ${by}>${gone('SEGREDO')}</w:del>${run('SEGREDO', HIDDEN)}<w:commentRangeStart w:id="3"/>${run('do Hospital Velho')}<w:r><w:commentReference w:id="3"/></w:r></w:p><w:p><w:pPr><w:rPr><w:del ${by}/></w:rPr></w:pPr>${run('fim')}</w:p><w:sectPr/>`,
     comments: `<w:comment w:id="3" w:author="Colega">${paragraph('SEGREDO')}</w:comment>`,
     settings: '<w:rsids><w:rsid w:val="00C01E6A"/></w:rsids>',
     coreProperties: '<dc:creator>Colega</dc:creator>',
+    styles: `<w:style w:type="paragraph" w:styleId="S"><w:name w:val="S"/>${former}</w:style>`,
+    numbering: `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0">${former}</w:lvl></w:abstractNum>`,
+    ...more,
   })
   return readFile(inner)
+}
+
+/** Returns a picture file whose metadata name its author. */
+function signedPicture(): Buffer {
+  const length = Buffer.from([0, 0, 0, 13])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    length,
+    Buffer.from('tEXtAuthor\0Colegacrc!', 'latin1'),
+    Buffer.from('\0\0\0\0IENDcrc!', 'latin1'),
+  ])
 }
 
 test('workbooks and documents inside the document are cleaned, and their names are replaced', async () => {
@@ -292,6 +310,7 @@ test('workbooks and documents inside the document are cleaned, and their names a
     )
     expect(all).toContain('fica')
     expect(all).not.toContain('legacyDrawing')
+    expect(all).toMatch(/fim<\/w:t><\/w:r><\/w:p><w:sectPr/)
     expect(report.unreplaceable).toEqual([])
     expect(report.notices.map(({ reason, detail }) => [reason, detail])).toEqual([
       ['embedded-remarks-dropped', 'word/embeddings/book.xlsx'],
@@ -302,5 +321,27 @@ test('workbooks and documents inside the document are cleaned, and their names a
       'word/embeddings/book.xlsx › xl/sharedStrings.xml',
       'word/embeddings/inner.docx › word/document.xml',
     ])
+  })
+})
+
+test('the author of a picture inside an imported document does not reach the proposal', async () => {
+  const picture = { name: 'word/media/p.png', data: signedPicture(), kind: 'image', contentType: 'image/png' }
+  const source: WordFile = {
+    body: '<w:altChunk r:id="rIdD"/><w:p/>',
+    parts: [
+      {
+        name: 'word/embeddings/inner.docx',
+        data: await innerDocument({ parts: [picture] }),
+        kind: 'aFChunk',
+        contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+        id: 'rIdD',
+      },
+    ],
+  }
+  await composeFiles({ a: source }, { clean }, async ({ path, report }) => {
+    const all = await allBytes(path)
+    expect(all).toContain('word/media/p.png')
+    expect(all.match(PLANTED)?.[0]).toBeUndefined()
+    expect(report.notices).toMatchObject([{ reason: 'embedded-remarks-dropped' }])
   })
 })

@@ -20,8 +20,10 @@ import type { EmbeddedEdits, EmbeddedResult } from './embedded-parts.ts'
 import { withoutEntries } from './embedded-remarks.ts'
 import type { Remarks } from './embedded-remarks.ts'
 import { editStory, isStory } from './embedded-stories.ts'
+import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 
 const LARGEST_PART_BYTES = 32 * 1024 ** 2
+const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 const LARGEST_IMPORT_BYTES = 16 * 1024 ** 2
 const WORKBOOK_TEXT = /^xl\/(sharedStrings|worksheets\/[^/]+|tables\/[^/]+)\.xml$/i
 const WORKBOOK_TYPE = /spreadsheetml\.(sharedStrings|worksheet|table)\+xml$/i
@@ -81,7 +83,7 @@ export class EmbeddedEntries {
     if (PACKAGE.test(name) || start === 'office') return this.#editInner(name)
     if (start === 'svg') return this.#editImported(entry, 'image/svg+xml')
     if (!SILENT.test(name) && !/\+xml$|[/]xml$/.test(type)) this.#notLookedThrough()
-    return undefined
+    return CLEANED_PICTURE.test(type) ? this.#editPicture(entry) : undefined
   }
 
   async #editStory(entry: ZipEntry, type: string): Promise<ZipData | undefined> {
@@ -135,6 +137,21 @@ export class EmbeddedEntries {
       if (!(error instanceof DocxError)) throw error
       this.#file.edits.disarmed(activeContent('external-part', name), 'nothing', name)
       return NO_DRAWING
+    }
+  }
+
+  /** Removes metadata that name people or places from a picture inside the file. The image itself stays unchanged. */
+  async #editPicture(entry: ZipEntry): Promise<Buffer | undefined> {
+    const { zip, edits, result } = this.#file
+    if (!edits.clean?.dropComments || entry.size > LARGEST_PICTURE_BYTES) return undefined
+    try {
+      const cleaned = withoutNamingMetadata(await zip.read(entry))
+      if (cleaned) result.remarks++
+      return cleaned
+    } catch (error) {
+      // A picture that cannot be unpacked is copied as it is stored.
+      if (!(error instanceof DocxError)) throw error
+      return undefined
     }
   }
 

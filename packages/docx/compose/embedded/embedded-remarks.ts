@@ -30,9 +30,10 @@ export interface Remarks {
   bareSheets: Set<string>
 }
 
-const PROPERTIES = /^docProps\//i
+// A shared workbook lists its users and every former value of a cell in its revisions (ECMA-376, 12.3.16 to 12.3.18).
+const PROPERTIES = /^docProps\/|^xl\/revisions\//i
 const COMMENTS =
-  /^(word\/(comments\w*|people)\.xml|xl\/(comments[^/]*\.xml|comments\/.*|threadedComments\/.*|persons\/.*)|ppt\/(comments\/.*|commentAuthors\.xml|authors\.xml|notesSlides\/.*))$/i
+  /^(word\/(comments\w*|people)\.xml|word\/documenttasks\/.*|xl\/(comments[^/]*\.xml|comments\/.*|threadedComments\/.*|persons\/.*)|ppt\/(comments\/.*|commentAuthors\.xml|authors\.xml|notesSlides\/.*))$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 

@@ -3,6 +3,7 @@ import { parseXml } from '../../package/xml/xml-reader.ts'
 import { isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import { acceptChanges } from '../cleaning/accept-changes.ts'
 import { Cleaner } from '../cleaning/cleaner.ts'
 import type { PartDisarming } from '../disarm/part-disarming.ts'
 import { disarmEmbedded, mayAct } from './embedded-active.ts'
@@ -16,8 +17,9 @@ const WORD_STORY =
   /(wordprocessingml\.(document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml$|wordprocessingml\.(header|footer|footnotes|endnotes|comments|document\.glossary)\+xml$/i
 const DRAWN =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide|notesMaster|handoutMaster))[\w.-]*\+xml$/i
-// Parts of a Word document without text of their own. The pictures of list bullets are in its numbering.
-const SETTINGS = /wordprocessingml\.(settings|numbering)\+xml$/i
+// Parts of a Word document without text of their own. The pictures of list bullets are in its numbering. Styles and
+// numbering may record former formatting with its author.
+const SETTINGS = /wordprocessingml\.(settings|numbering|styles)\+xml$/i
 // Settings that reveal a document's history or its authors (ECMA-376, 17.15.1).
 const TELLING = new Set([
   'w:rsids',
@@ -31,7 +33,7 @@ const TELLING = new Set([
 
 /**
  * Returns whether a part with this content type has text or settings that are edited: the texts of a Word document,
- * slides, charts, diagrams, drawings, and Word's settings and numbering.
+ * slides, charts, diagrams, drawings, and Word's settings, styles and numbering.
  */
 export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
@@ -73,6 +75,7 @@ export function editStory(
   let changed = disarmEmbedded(root, disarming, (content, kept) => edits.disarmed(content, kept, story))
   if (SETTINGS.test(contentType)) {
     if (cleaner && dropBelow(root, (node) => TELLING.has(node.name))) changed = true
+    if (cleaner?.acceptsChanges && acceptChanges(root)) changed = true
   } else {
     if (cleaner && WORD_STORY.test(contentType)) {
       const cleaned = cleaner.clean(root)

@@ -65,6 +65,16 @@ const naming: [string, Buffer][] = [
   ['a title in XMP', jpeg(xmp('<dc:title>Hospital Santa Clara</dc:title>'))],
   ['a caption of IPTC', jpeg(segment(0xed, latin('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x05Santa')))],
   ['a comment', jpeg(segment(0xfe, latin('for Hospital Santa Clara')))],
+  [
+    'the words of a layer in XMP',
+    jpeg(xmp('<photoshop:TextLayers><rdf:li photoshop:LayerText="Santa Clara"/></photoshop:TextLayers>')),
+  ],
+  ['the name of the file', jpeg(exif({ id: 0x010d, text: 'C:\\Santa Clara\\planta.psd' }))],
+  [
+    'the whole diagram of a PNG',
+    png(chunk('zTXt', Buffer.concat([latin('mxfile\0\0'), deflateSync('<x/>')]))),
+  ],
+  ['the path of a PNG', png(chunk('tEXt', latin('Thumb::URI\0file:///home/Maria/planta.png')))],
   ['a directory nobody can read', jpeg(segment(0xe1, latin('Exif\0\0II*\0\xff\xff\0\0')))],
   ['an author of a PNG', png(chunk('tEXt', latin('Author\0Maria')))],
   [
@@ -76,7 +86,7 @@ const naming: [string, Buffer][] = [
 test.each(naming)('removes %s, and the drawn content stays', async (_, picture) => {
   const cleaned = withoutNamingMetadata(picture)
   expect(cleaned).toBeDefined()
-  expect(cleaned?.toString('latin1')).not.toMatch(/Maria|Santa|Exif|8BIM|dc:|XML:com/)
+  expect(cleaned?.toString('latin1')).not.toMatch(/Maria|Santa|Exif|8BIM|dc:|XML:com|mxfile/)
   expect(cleaned?.toString('latin1')).toContain('pixels')
   expect(await pictureDigest(pieces(cleaned as Buffer))).toBe(await pictureDigest(pieces(picture)))
 })
@@ -86,6 +96,7 @@ test('a picture whose metadata name nobody stays unchanged', () => {
     jpeg(exif(MAKER, TURNED)),
     jpeg(xmp('<xmp:CreatorTool>Editor</xmp:CreatorTool>')),
     jpeg(segment(0xfe, latin('CREATOR: gd-jpeg v1.0'))),
+    png(chunk('tEXt', latin('date:create\x002024-01-01')), chunk('tEXt', latin('Creation Time\x002024'))),
     png(chunk('tEXt', latin('Software\0Editor')), chunk('tEXt', latin('Comment\0Created with GIMP'))),
     latin('GIF89a'),
   ]

@@ -10,14 +10,15 @@ const XMP = /^http:\/\/ns\.adobe\.com\/(xap|xmp)\//
 
 // Exif 2.32, 4.6: tags about a picture's author, description and camera; the place is in a separate directory.
 const NAMING_TAGS = new Set([
-  0x010e, 0x013b, 0x8298, 0x9286, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0xa430, 0xa431, 0xa435,
+  0x010d, 0x010e, 0x013b, 0x8298, 0x9286, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0xa430, 0xa431, 0xa435,
 ])
 const TAG = { orientation: 0x0112, exif: 0x8769, place: 0x8825 }
-// ISO 16684-1, 8: the properties that name people, customers, places and files.
+// ISO 16684-1, 8: the properties that name people, customers, places and files, and the words of Photoshop's layers.
 const NAMING_XMP =
-  /dc:(creator|title|description|rights|subject|publisher|contributor)|photoshop:(Credit|Source|Headline|CaptionWriter|AuthorsPosition|City|State|Country|Instructions)|xmpRights:|exif:GPS|Iptc4xmp|filePath|pdf:(Author|Keywords)/
-// Keywords of PNG (11.3.3.2) whose values may name somebody. A keyword that only names the program is harmless.
-const NAMING_KEYWORD = /^(title|author|description|copyright|disclaimer|source|comment|raw profile type)/i
+  /dc:(creator|title|description|rights|subject|publisher|contributor)|photoshop:(Credit|Source|Headline|CaptionWriter|AuthorsPosition|City|State|Country|Instructions)|xmpRights:|exif:GPS|Iptc4xmp|filePath|pdf:(Author|Keywords)|photoshop:(TextLayers|Layer(Text|Name))|tiff:(Artist|ImageDescription|Copyright)|exif:UserComment|aux:OwnerName|PersonDisplayName|mwg-rs:/
+// Keywords of PNG (11.3.3.2) whose values are a date, a measure or the name of a program. The value of any other keyword
+// may name somebody: programs write authors, paths, and whole diagrams with all their pages.
+const HARMLESS_KEYWORD = /^(software|(creation|create|modify)[ -]?(time|date)|date:|png:|jpeg:|gamma$)/i
 const SIGNED =
   /^\s*(created with|creator: gd|lead tech|file written by|software|optimi[sz]ed|compressed|applemark|lavc|intel|paint|gimp)/i
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
@@ -80,7 +81,7 @@ function namesInChunk(type: string, body: Buffer): boolean {
   const border = body.indexOf(0)
   const keyword = body.toString('latin1', 0, border)
   if (keyword === 'XML:com.adobe.xmp') return NAMING_XMP.test(internationalText(body, border + 1))
-  if (!NAMING_KEYWORD.test(keyword)) return false
+  if (HARMLESS_KEYWORD.test(keyword)) return false
   return type !== 'tEXt' || isRemark(body.toString('latin1', border + 1))
 }
 
