@@ -163,6 +163,10 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     }
     return node
   },
+  // Smart tags and custom XML elements show only their content. Their properties repeat its words (ECMA-376, 17.5.1.1),
+  // also words that were deleted or replaced since.
+  'w:smartTagPr': () => [],
+  'w:customXmlPr': () => [],
   'v:shapetype': (copier, node) => {
     if (copier.placeShapeType(node)) return undefined
     if (!copier.inFallback) copier.context.account.removed('repaired-in-copy', node)

@@ -34,6 +34,8 @@ const field = (code: string, result: string, properties = ''): string =>
 const HIDDEN = '<w:vanish/>'
 const shape = (text: string, properties = ''): string =>
   `<wps:wsp><wps:cNvPr id="2" name="x" ${properties}/><wps:txbx><w:txbxContent>${paragraph(text)}</w:txbxContent></wps:txbx></wps:wsp>`
+const tagged = (copy: string, content: string): string =>
+  `<w:smartTag w:uri="u" w:element="PersonName"><w:smartTagPr><w:attr w:name="ProductID" w:val="${copy}"/></w:smartTagPr>${content}</w:smartTag>`
 
 /** Words planted at each place, and content of the place that must stay. */
 const PLACES: Record<string, { body: string; file?: Partial<WordFile>; stays?: string }> = {
@@ -152,6 +154,10 @@ const PLACES: Record<string, { body: string; file?: Partial<WordFile>; stays?: s
     body: `<w:p>${run('fica')}<w:sdt><w:sdtPr><w:alias w:val="SEGREDO"/><w:dropDownList><w:listItem w:value="SEGREDO"/></w:dropDownList></w:sdtPr><w:sdtContent><w:del ${by}>${gone('x')}</w:del></w:sdtContent></w:sdt><w:fldSimple w:instr=" QUOTE SEGREDO "><w:del ${by}>${gone('x')}</w:del></w:fldSimple></w:p>`,
     stays: 'fica',
   },
+  'the copy of its words that a smart tag keeps': {
+    body: `<w:p>${tagged('SEGREDO', run('fica'))}${tagged('SEGREDO', `<w:del ${by}>${gone('SEGREDO')}</w:del>`)}</w:p>`,
+    stays: 'fica',
+  },
   'hidden text in headers': {
     body: `<w:p>${run('fica')}</w:p><w:sectPr><w:headerReference w:type="default" r:id="rId-header"/></w:sectPr>`,
     file: { header: `<w:p>${run('SEGREDO', HIDDEN)}<w:del ${by}>${gone('SEGREDO')}</w:del></w:p>` },
@@ -262,7 +268,7 @@ async function workbook(): Promise<Buffer> {
 async function innerDocument(more: Partial<WordFile> = {}): Promise<Buffer> {
   const former = `<w:rPr><w:b/><w:rPrChange ${by}><w:rPr/></w:rPrChange></w:rPr>`
   const inner = await writeWordFile(join(folder, 'inner.docx'), {
-    body: `<w:p><w:ins ${by}>${run('fica')}</w:ins><w:del ${by}>${gone('SEGREDO')}</w:del>${run('SEGREDO', HIDDEN)}<w:commentRangeStart w:id="3"/>${run('do Hospital Velho')}<w:r><w:commentReference w:id="3"/></w:r></w:p><w:p><w:pPr><w:rPr><w:del ${by}/></w:rPr></w:pPr>${run('fim')}</w:p><w:sectPr/>`,
+    body: `<w:p><w:ins ${by}>${run('fica')}</w:ins><w:del ${by}>${gone('SEGREDO')}</w:del>${run('SEGREDO', HIDDEN)}<w:commentRangeStart w:id="3"/>${tagged('Hospital Velho', run('do Hospital Velho'))}<w:r><w:commentReference w:id="3"/></w:r></w:p><w:p><w:pPr><w:rPr><w:del ${by}/></w:rPr></w:pPr>${run('fim')}</w:p><w:sectPr/>`,
     comments: `<w:comment w:id="3" w:author="Colega">${paragraph('SEGREDO')}</w:comment>`,
     settings: '<w:rsids><w:rsid w:val="00C01E6A"/></w:rsids>',
     coreProperties: '<dc:creator>Colega</dc:creator>',

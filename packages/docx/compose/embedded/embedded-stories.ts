@@ -82,7 +82,8 @@ export function editStory(
       const dropsComments = edits.clean?.dropComments ?? false
       const marks = dropBelow(
         root,
-        ({ name }) => cleaner.dropsMark(name) || (dropsComments && COMMENT_MARK.test(name)),
+        ({ name }) =>
+          cleaner.dropsMark(name) || TAG_PROPERTIES.has(name) || (dropsComments && COMMENT_MARK.test(name)),
       )
       const isCleaned = cleaned.changes || cleaned.hidden || marks
       if (isCleaned) result.remarks++
@@ -95,6 +96,8 @@ export function editStory(
   return changed ? serializePart(root, registry) : undefined
 }
 
+// Properties that repeat words of the text, also words that were deleted or replaced since.
+const TAG_PROPERTIES = new Set(['w:smartTagPr', 'w:customXmlPr'])
 const COMMENT_MARK = /^w:comment(Reference|RangeStart|RangeEnd)$/
 
 function dropBelow(root: XmlElement, isGone: (node: XmlElement) => boolean): boolean {
