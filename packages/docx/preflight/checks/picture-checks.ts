@@ -1,5 +1,8 @@
 import type { Check, Walk } from '../walk/story-walker.ts'
 
+/** Matches a text that is only the path or name of a picture file. */
+const FILE = /^(?:[a-z]:[\\/]|\\\\|file:).*$|^[^\s\\/]+\.(?:png|jpe?g|gif|bmp|emf|wmf|tiff?|svg|webp)$/i
+
 interface OpenPicture {
   name: string
   hasText: boolean
@@ -41,7 +44,8 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
 
 /**
  * Creates the pre-flight check that finds pictures, charts and diagrams of a finished document without alternative
- * text, which screen readers read aloud. Those marked as decorative need none.
+ * text, which screen readers read aloud. Those marked as decorative need none. The path or name of a file is no
+ * alternative text: old versions of Word wrote it, and it tells people and customers.
  */
 export function alternativeTextCheck(): Check {
   const pictures: OpenPicture[] = []
@@ -60,7 +64,10 @@ export function alternativeTextCheck(): Check {
       'wp:anchor': begin,
       'wp:docPr': ({ name = '', descr = '', title = '' }) => {
         const picture = pictures.at(-1)
-        if (picture) Object.assign(picture, { name, hasText: `${descr}${title}`.trim() !== '' })
+        if (!picture) return
+        const text = [descr, title].map((one) => one.trim()).filter((one) => one !== '')
+        const file = text.every((one) => FILE.test(one)) ? text[0] : undefined
+        Object.assign(picture, { name: file ?? name, hasText: text.length > 0 && file === undefined })
       },
       'adec:decorative': ({ val = '1' }) => {
         const picture = pictures.at(-1)
@@ -70,8 +77,11 @@ export function alternativeTextCheck(): Check {
       'c:chart': seePicture,
       'cx:chart': seePicture,
       'dgm:relIds': seePicture,
-      'v:shape': ({ alt = '', id = '' }) =>
-        void pictures.push({ name: id, hasText: alt.trim() !== '', shows: false }),
+      'v:shape': ({ alt = '', id = '' }) => {
+        const text = alt.trim()
+        const isFile = FILE.test(text)
+        pictures.push({ name: isFile ? text : id, hasText: text !== '' && !isFile, shows: false })
+      },
       'v:imagedata': seePicture,
     },
     closes: { 'wp:inline': leave, 'wp:anchor': leave, 'v:shape': leave },
