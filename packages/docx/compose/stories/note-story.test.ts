@@ -57,6 +57,17 @@ test("with the sources' own look, the line above the notes is that of the first 
   })
 })
 
+test('changes, hidden text and old names in the line above the notes need no reason in the ledger', async () => {
+  const line = `<w:footnote w:type="separator" w:id="-1"><w:p><w:ins w:id="3" w:author="Ana"><w:r><w:t>Hospital Velho</w:t></w:r></w:ins><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r></w:p></w:footnote>`
+  const file = { body: reference('one', 1), footnotes: line + note(1, 'first') }
+  const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
+  const replacements = [{ from: 'Hospital Velho', to: 'Novo' }]
+  await composeFiles({ a: file }, { clean, replacements }, async ({ part, report }) => {
+    expect(texts(await part('footnotes'))).toEqual(['Novo', 'first'])
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})
+
 test('only notes of selected sections are copied', async () => {
   await composeFiles({ a: source('A') }, { items: [whole('a', 1, 2)] }, async ({ part }) => {
     expect(texts(await part('footnotes'))).toEqual(['A second note'])

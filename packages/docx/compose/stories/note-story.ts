@@ -72,10 +72,7 @@ export class NoteStory {
     for await (const { part, entry } of storyEntries(source.document, `${this.kind}s`, registry)) {
       const original = entry.attributes['w:id'] ?? ''
       const type = entry.attributes['w:type'] ?? 'normal'
-      const [first] = [...wanted.values()].flat()
-      if (isSeparator(type) && first !== undefined) {
-        await this.#keepSeparator(copy, entry, { type, part, item: first.item })
-      }
+      if (isSeparator(type) && wanted.size > 0) await this.#keepSeparator(copy, entry, type, part)
       // Of two notes with one id, references mean the first.
       if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
@@ -100,11 +97,13 @@ export class NoteStory {
   async #keepSeparator(
     copy: StorySource,
     entry: XmlElement,
-    place: { type: SeparatorType; part: string; item: number },
+    type: SeparatorType,
+    part: string,
   ): Promise<void> {
-    const { type, part, item } = place
     if (this.#look !== 'source' || this.#separators.has(type)) return
     const story = `${this.kind}s`
+    // The line belongs to no item, and the ledger counts nothing of it.
+    const item = -1
     const separator = await copyEntry(copy, cloneElement(entry), { item, part, outputPart: this.part, story })
     separator.attributes = { 'w:type': type, 'w:id': SEPARATOR_IDS[type] }
     this.#separators.set(type, serialize(separator))
