@@ -10,11 +10,16 @@ export interface FoundPlaceholder {
 
 const FREE = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
+/** Stems of Portuguese verbs that ask for something, with the endings of their forms: "inserir", "insira", "preenchido". */
+const ASKING =
+  '(?:preench|inser|insir|inclu|complet|inform|digit|escrev|coloc|coloqu|substitu|adicion|defin|confirm|ajust|revis|verific|' +
+  'verifiqu|indic|indiqu|descrev|especific|especifiqu)(?:[aei]r?|[ai]d[oa]s?)'
+/** Words without accents for something to fill in, and English words that ask for it. */
 const WANTED =
-  'preench|inser|inclu|complet|inform|digit|escrev|coloc|substitu|adicion|defin|confirm|ajust|revis|verific|nome|data|cliente|hospital|' +
-  'orgao|organiza|instituicao|empresa|cidade|local|endereco|cnpj|valor|cargo|numero|edital|pregao|processo|assinatura|telefone|' +
-  'insert|fill|complete|enter|type|your|name|date|client|customer|company|city|address|amount|value|title|number|signature|' +
-  'tbd|tbc|tba|placeholder|texto|text|logo|a definir|to be'
+  '(?:nome|data(?! (?:cent|base|lake|warehouse))|cliente|hospital|orgao|organizacao|organization|instituicao|empresa|cidade|local|' +
+  'endereco|cnpj|valor|cargo|numero|edital|pregao|processo|assinatura|telefone|name|date|client|customer|company|city|address|' +
+  'amount|value|title|number|signature|placeholder|texto|text|logo|informacao|information|descricao|description|' +
+  'completion|revision|confirmation)(?:e?s)?|informacoes|insert|fill|complete|enter|type|your|tbd|tbc|tba|to be'
 
 const PATTERNS: readonly [RegExp, FoundPlaceholder['kind']][] = [
   [/\{\{[^{}\n]{0,100}\}\}|\{%[^{}\n]{1,100}%\}|\$\{[^{}\n]{1,80}\}/gu, 'placeholder'],
@@ -43,7 +48,7 @@ const MAY_HOLD =
 /** Phrases such as "a definir" (to be defined) that are a placeholder only when they are the whole paragraph. */
 const ALONE =
   /^\W*(?:a definir|a preencher|a confirmar|a completar|to be (?:defined|confirmed|completed|determined))\W*$/iu
-const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${WANTED})`, 'u')
+const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${ASKING}|${WANTED})(?!\p{L})`, 'u')
 const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
 /** Words before "XX" or "XXX" that show that it is a Roman numeral and no placeholder, as in "Século XX". */
@@ -84,7 +89,8 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
  */
 function isWanted(written: string): boolean {
   const inner = written.slice(1, -1)
-  const folded = inner.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const spaced = inner.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const folded = spaced.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return BEGINS_WANTED.test(folded) || (written.startsWith('[') && CAPITALS.test(inner))
 }
 
