@@ -1,22 +1,43 @@
+import type { ErrorCode } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 
 /**
- * Number of times that reading of one file begins if it crashes the process. Then the file is skipped. A file that ran
- * out of time is skipped after the first time.
+ * Number of attempts of a job that may end while they read the same file. Then the file is skipped. A file that ran out
+ * of time is skipped after the first one.
  */
-const STARTS_PER_FILE = 2
+const ENDS_PER_FILE = 2
+
+/** Attempts of a job over many files that ended while they read one file, because it crashed or took too long. */
+interface FileEnds {
+  count: number
+  /** Error code of the last of these attempts. */
+  code: ErrorCode
+}
+
+/**
+ * Returns how many attempts of a job have ended while they read each file. The counts are in the details of the job,
+ * except for the attempts since its last checkpoint. Orderly stops of the server are not counted.
+ */
+function endsByFile({ detail, attempt, interruptedBy }: JobContext['job']): Record<string, FileEnds> {
+  const known = (detail['ends'] ?? {}) as Record<string, FileEnds>
+  const file = detail['reading']
+  if (typeof file !== 'string' || attempt === 1) return known
+  const count = (known[file]?.count ?? 0) + attempt - 1
+  return { ...known, [file]: { count, code: interruptedBy ?? 'job.crashed' } }
+}
 
 /**
  * Records in a job which file is read next. If reading crashes the process, the next attempt recognizes the file.
  * @throws ProductError for a file that crashed the process twice or ran out of time once, so that the caller skips it
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
-  const starts = job.interruptedBy === DOCUMENT_TOO_SLOW ? 1 : STARTS_PER_FILE
-  if (job.detail['reading'] === file && job.attempt > starts)
-    throw new ProductError(job.interruptedBy ?? 'job.crashed', 500)
-  if (job.detail['reading'] !== file) await checkpoint({ reading: file })
+  const ends = endsByFile(job)
+  const { count, code } = ends[file] ?? { count: 0, code: 'job.crashed' }
+  if (count >= (code === DOCUMENT_TOO_SLOW ? 1 : ENDS_PER_FILE)) throw new ProductError(code, 500)
+  // The counts are stored as well, because the checkpoint resets the number of the attempt.
+  await checkpoint({ reading: file, ends })
 }
 
 /**
