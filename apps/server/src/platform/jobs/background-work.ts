@@ -117,6 +117,8 @@ export class BackgroundWork {
   #looksAgain = false
   #stopped = false
   #maintainedAt = -Infinity
+  /** Running maintenance; undefined while there is none. */
+  #maintaining: Promise<void> | undefined
   #pulseWaits = false
   #patrolWaits = false
   #beating: Promise<void> = Promise.resolve()
@@ -196,6 +198,7 @@ export class BackgroundWork {
       ...this.#workers.map(({ worker }) => worker.stop(this.#options.stopMilliseconds ?? STOP_MILLISECONDS)),
     ])
     await this.#beating
+    await this.#maintaining
     await this.#looking
     // Last, because other processes take the jobs of a process that holds no lock.
     await this.#signals?.stop()
@@ -319,7 +322,9 @@ export class BackgroundWork {
   async #keepAlive(): Promise<void> {
     try {
       await this.#reclaim()
-      if (performance.now() - this.#maintainedAt >= MAINTENANCE_MILLISECONDS) await this.#runMaintenance()
+      // Not awaited, because leases would expire while a large or slow storage is looked through.
+      if (performance.now() - this.#maintainedAt >= MAINTENANCE_MILLISECONDS)
+        this.#maintaining ??= this.#runMaintenance().finally(() => (this.#maintaining = undefined))
       for (const { worker } of this.#workers) worker.checkAlive()
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
