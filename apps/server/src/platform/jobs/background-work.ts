@@ -12,7 +12,7 @@ import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner, POLL_MILLISECONDS } from './job-runner.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
-import { HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
+import { type Ending, HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
 import { LeaseWatch } from './lease-watch.ts'
 import { lockedOwner } from './process-lock.ts'
 import { isDeadOwner, processOwner } from './process-owner.ts'
@@ -105,6 +105,8 @@ export class BackgroundWork {
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /** Tokens of jobs that dead threads of this process worked on, while the jobs are given back to the queue. */
   readonly #givenBack = new Set<string>()
+  /** Resolves when the jobs of all dead threads have been given back to the queue. */
+  #givingBack: Promise<void> = Promise.resolve()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
   #beat: NodeJS.Timeout | undefined
@@ -161,7 +163,10 @@ export class BackgroundWork {
           patience: options.patience ?? THREAD_PATIENCE,
           onStart: (token, worker) => this.#runners.set(token, worker),
           onEnd: (token) => this.#runners.delete(token),
-          onDeath: (tokens, why) => void this.#died(tokens, why),
+          onDeath: (tokens, why) => {
+            const died = this.#died(tokens, why)
+            this.#givingBack = this.#givingBack.then(() => died)
+          },
         }),
       })),
     )
@@ -197,6 +202,7 @@ export class BackgroundWork {
       ...this.#mainRunners.map((runner) => runner.stop()),
       ...this.#workers.map(({ worker }) => worker.stop(this.#options.stopMilliseconds ?? STOP_MILLISECONDS)),
     ])
+    await this.#givingBack
     await this.#beating
     await this.#maintaining
     await this.#looking
@@ -358,7 +364,9 @@ export class BackgroundWork {
     for (const token of tokens) this.#givenBack.add(token)
     try {
       for (const token of tokens) {
-        const handBack = () => release(this.#options, token, { how: 'crashed', why })
+        // A job is not at fault when its thread is terminated because this process stops.
+        const ending: Ending = this.#stopped ? { how: 'handed-back' } : { how: 'crashed', why }
+        const handBack = () => release(this.#options, token, ending)
         await untilWritten(handBack, this.#options.log, this.#ends.signal)
       }
     } catch (error) {
