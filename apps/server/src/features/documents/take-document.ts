@@ -17,7 +17,10 @@ export interface TakeDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Returns the id of the job that is reading and indexing a document, or undefined when there is none. */
+  /**
+   * Returns the id of the job that is reading and indexing a document. Returns undefined when there is none, or only a
+   * job that a person has cancelled.
+   */
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
   /** Enqueues the job that reads and indexes a document, and returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>

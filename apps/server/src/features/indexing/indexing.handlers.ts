@@ -1,4 +1,5 @@
 import { handles, type JobHandler } from '#platform/jobs/definition.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { FolderDeps } from './index-folder.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
@@ -7,13 +8,16 @@ import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.job
  * Returns the functions that run the background jobs of indexing: reading an uploaded document, indexing a folder, and
  * reading documents again.
  */
-export function indexingJobs(deps: FolderDeps): JobHandler[] {
+export function indexingJobs(deps: FolderDeps & { jobs: Pick<JobQueue, 'unfinished'> }): JobHandler[] {
   return [
     handles(
       {
         ...processDocumentJob,
-        failed: (transaction, { subject, problem }) =>
-          deps.documents.failReading(transaction, subject, problem),
+        failed: async (transaction, { subject, problem }) => {
+          // A person may have cancelled this job, and uploaded the document again before it ended.
+          const others = await deps.jobs.unfinished(processDocumentJob.kind, subject ?? '', transaction)
+          if (others.length === 0) await deps.documents.failReading(transaction, subject, problem)
+        },
       },
       async (context, { documentId }) => {
         // The last attempt was ended with its thread. Another one would take as long.

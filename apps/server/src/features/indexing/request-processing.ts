@@ -6,8 +6,8 @@ import { processDocumentJob } from './indexing.jobs.ts'
 export function documentProcessing(jobs: JobQueue) {
   return {
     async runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined> {
-      const [job] = await jobs.unfinished(processDocumentJob.kind, documentId, transaction)
-      return job?.id
+      const unfinished = await jobs.unfinished(processDocumentJob.kind, documentId, transaction)
+      return unfinished.find(({ isCancelled }) => !isCancelled)?.id
     },
     requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string> {
       return jobs.enqueue(processDocumentJob, {

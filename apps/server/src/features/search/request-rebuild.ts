@@ -15,7 +15,7 @@ export async function requestRebuild(
   force: boolean,
 ): Promise<RebuildIndexResponse> {
   const { sections, segments, stored } = await countIndex(db)
-  const [running] = await jobs.unfinished(rebuildIndexJob.kind)
+  const running = (await jobs.unfinished(rebuildIndexJob.kind)).find(({ isCancelled }) => !isCancelled)
   if (running !== undefined) return { job_id: running.id, sections, segments }
   if (!force && sections === stored) return { sections, segments }
   const id = await jobs.enqueueUnlessCovered(rebuildIndexJob, () => true, { payload: {} })

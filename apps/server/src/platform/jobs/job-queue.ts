@@ -104,8 +104,9 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue unless an unfinished job of its kind already does the work. Of concurrent calls, also of
-   * different processes, only one adds a job.
+   * Adds a job to the queue unless an unfinished job of its kind already does the work. A job that a person has
+   * cancelled does none, even while it still runs. Of concurrent calls, also of different processes, only one adds a
+   * job.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */
@@ -115,7 +116,9 @@ export class JobQueue {
     request: Omit<JobRequest<Payload>, 'transaction'>,
   ): Promise<string> {
     const find = async (transaction?: WriteTransaction) =>
-      (await this.unfinished(definition.kind, undefined, transaction)).find(covers)?.id
+      (await this.unfinished(definition.kind, undefined, transaction)).find(
+        (job) => !job.isCancelled && covers(job),
+      )?.id
     // A read comes first, because most requests find a job and then need no lock.
     return (
       (await find()) ??

@@ -29,6 +29,8 @@ export interface Job {
    */
   interruptedBy: ErrorCode | undefined
   attempts: number
+  /** True when a person has cancelled the job. While it runs, it ends soon, and does not do its work any more. */
+  isCancelled: boolean
   /** Id of the account that requested the job. */
   askedBy: string | undefined
   createdAt: string
@@ -72,6 +74,7 @@ export function jobOf(row: Selectable<JobsTable>): Job {
         ? undefined
         : codeOf(row.error_code),
     attempts: row.attempts,
+    isCancelled: row.cancel_requested === 1,
     askedBy: row.asked_by ?? undefined,
     createdAt: row.created_at,
     startedAt: row.started_at ?? undefined,
