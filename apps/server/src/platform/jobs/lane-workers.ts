@@ -63,6 +63,8 @@ export class LaneWorker {
   #thread: Worker | undefined
   #stopping = false
   #retiring = false
+  /** Time when the thread was last told to end after its job. */
+  #retiredAt = 0
   /** Time when the thread last started or ended a job. */
   #changedAt = 0
   /** Time before which a dead thread is not replaced. */
@@ -124,12 +126,20 @@ export class LaneWorker {
 
   /**
    * Terminates this worker thread when its job is stuck: it has been silent for too long, or ignores a cancellation or
-   * a time limit. Nothing else stops an endless loop.
+   * a time limit. Nothing else stops an endless loop. A thread that has no job and does not end when it is told to, for
+   * example because the database does not close its connection, is terminated as well.
    */
   checkAlive(): void {
-    if (!this.#thread || this.#tokens.size === 0) return
+    if (!this.#thread) return
     const { lane, log, patience } = this.#options
     const now = performance.now()
+    if (this.#tokens.size === 0) {
+      const freeSince = Math.max(this.#retiredAt, this.#changedAt)
+      if (!this.#retiring || now - freeSince <= patience.cancelMilliseconds) return
+      log.warn({ lane }, 'a worker thread that is no longer needed does not end and is ended')
+      void this.#thread.terminate()
+      return
+    }
     const silent = now - this.#heardAt > patience.silentMilliseconds
     const isOver = (since: number) => now - since > patience.cancelMilliseconds
     const deaf = [...this.#aborted.values()].some(isOver)
@@ -142,7 +152,9 @@ export class LaneWorker {
 
   /** Ends this worker thread, which frees its memory, after the job that it may have just taken. */
   retire(): void {
+    if (this.#retiring) return
     this.#retiring = true
+    this.#retiredAt = performance.now()
     this.#say({ say: 'retire' })
   }
 

@@ -22,7 +22,7 @@ export class TcpRelay {
 
   private constructor(target: { host: string; port: number }) {
     this.#target = target
-    this.#server = createServer((near) => this.#join(near))
+    this.#server = createServer({ allowHalfOpen: true }, (near) => this.#join(near))
   }
 
   static async start(target: { host: string; port: number }): Promise<TcpRelay> {
@@ -46,6 +46,10 @@ export class TcpRelay {
       far.destroy()
       this.#pairs.delete(pair)
     }
+    // A network that drops everything does not pass on the end of a connection either.
+    near.on('end', () => {
+      if (!this.#isSilent) end()
+    })
     for (const socket of pair) {
       socket.on('error', end)
       socket.on('close', end)
