@@ -65,7 +65,10 @@ export function presentProgress(
     job_id: job.id,
     progress_percentage: job.progress,
     current_step: job.step,
-    message: progressMessage(job.message.code, language, job.message.params),
+    // A full or failing disk can last for hours, and people would not know why nothing happens.
+    message: job.deferredBy
+      ? errorMessage(job.deferredBy, language)
+      : progressMessage(job.message.code, language, job.message.params),
   }
 }
 

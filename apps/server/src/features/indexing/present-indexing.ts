@@ -50,12 +50,14 @@ function presentEvent(
 
 function presentJob(job: Job, events: JobEvent[], language: Language) {
   const error = job.problem && errorMessage(job.problem.code, language, job.problem.params)
+  // A full or failing disk can last for hours, and people would not know why nothing happens.
+  const obstacle = job.deferredBy && errorMessage(job.deferredBy, language)
   const step = processingStep.safeParse(job.step)
   return {
     id: job.id,
     status: job.status,
     progress: job.progress,
-    message: error ?? progressSentence(job.message.code, job.message.params, language),
+    message: error ?? obstacle ?? progressSentence(job.message.code, job.message.params, language),
     ...(job.problem ? { error, code: job.problem.code } : {}),
     ...(job.startedAt === undefined ? {} : { started_at: job.startedAt }),
     ...(job.completedAt === undefined ? {} : { completed_at: job.completedAt }),

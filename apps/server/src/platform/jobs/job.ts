@@ -28,6 +28,11 @@ export interface Job {
    * job has succeeded or failed.
    */
   interruptedBy: ErrorCode | undefined
+  /**
+   * Error code of the failing database or disk because of which the job is put off and runs again later; undefined
+   * while it runs, and when it waits for its turn only.
+   */
+  deferredBy: ErrorCode | undefined
   attempts: number
   /** True when a person has cancelled the job. While it runs, it ends soon, and does not do its work any more. */
   isCancelled: boolean
@@ -73,6 +78,10 @@ export function jobOf(row: Selectable<JobsTable>): Job {
       row.status === 'failed' || row.error_code === null || isDeferral(row.error_code)
         ? undefined
         : codeOf(row.error_code),
+    deferredBy:
+      row.status === 'pending' && row.error_code !== null && isDeferral(row.error_code)
+        ? codeOf(row.error_code)
+        : undefined,
     attempts: row.attempts,
     isCancelled: row.cancel_requested === 1,
     askedBy: row.asked_by ?? undefined,
