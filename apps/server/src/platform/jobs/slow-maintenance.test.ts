@@ -51,7 +51,7 @@ describeOnSqlite('maintenance that does not end', (open) => {
         .executeTakeFirstOrThrow()
       return beats.add(at).size
     }
-    await expect.poll(beat, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(beat, { timeout: 10_000 }).toBeGreaterThan(1)
     await queue.cancel(id)
     await expect
       .poll(async () => (await queue.read(id))?.problem?.code, { timeout: 10_000 })
