@@ -2,10 +2,9 @@ import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
-import { roleOfName } from '../tables/column-names.ts'
-import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
+import { areRequirements } from './evidence.ts'
 import { isFormAbove } from './form-above.ts'
-import type { SheetReading, TableColumn } from './sheet-reading.ts'
+import type { SheetReading } from './sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
@@ -90,17 +89,6 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
     doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
-  for (const one of taken) {
-    const alikeOnes = taken.filter(({ header }) => header === one.header)
-    if (
-      one.use === undefined &&
-      one.by === 'table' &&
-      !doubted.has(one) &&
-      countedRows(alikeOnes) < FEWEST_ROWS
-    ) {
-      doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
-    }
-  }
   doubts.push(...otherKinds(taken))
   const copies = copiesAmong(taken)
   const copied = new Set(copies.map(({ reading }) => reading))
@@ -110,7 +98,25 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     }
   }
   taken = taken.filter((one) => !copied.has(one))
+  for (const alikeOnes of Map.groupBy(taken, ({ header }) => header).values()) {
+    doubts.push(...withoutEvidence(alikeOnes.filter((one) => !doubted.has(one))))
+  }
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
+}
+
+/**
+ * Returns a doubt about chosen tables with equal columns that lack positive evidence of requirements, or have too few
+ * rows. Tables that a person chose, the product's own template and lists of documents, whose titles are judged, have
+ * none.
+ */
+function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
+  const [first] = alike
+  if (!first || first.by === 'specified' || first.by === 'paragraphs') return []
+  if (alike.some(({ use }) => use === true)) return []
+  const isShort = first.by === 'table' && countedRows(alike) < FEWEST_ROWS
+  return isShort || !areRequirements(alike)
+    ? [{ code: 'table_unclear', params: { sheet: first.grid.name, row: first.headerRow } }]
+    : []
 }
 
 /**
@@ -155,8 +161,8 @@ function isPossible({ judgement, requirements }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the only table of a workbook is taken as the requirements matrix without a question, although the
- * judgement of it is unclear.
+ * Returns whether the only table of a workbook is taken as the requirements matrix although the judgement of it is
+ * unclear. Without further evidence, a person is asked all the same.
  */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
@@ -164,30 +170,7 @@ function isPlain(one: SheetReading): boolean {
     judgement.verdict === 'unclear' &&
     judgement.otherKind !== true &&
     doubts.length === 0 &&
-    requirements.length >= MIN_COPY &&
-    (one.by !== 'table' || tellsRequirements(one))
-  )
-}
-
-/**
- * Returns whether a table says that it has requirements. It does by a column name that asks or describes, by a column
- * for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough, because
- * lists of people, risks and tasks have such columns.
- */
-function tellsRequirements({ columns, requirements }: SheetReading): boolean {
-  return (
-    columns.some(
-      ({ role, name }) =>
-        (role === 'answer' && !namesProgress(name)) || role === 'mandatory' || tellsText(role, name),
-    ) || requirements.some(({ item, description }) => asks(item) || asks(description))
-  )
-}
-
-function tellsText(role: TableColumn['role'], name: string): boolean {
-  const named = roleOfName(name)?.role
-  return (
-    (role === 'text' || role === 'item') &&
-    (named === 'ask' || named === 'describe' || namesRequirement(name))
+    requirements.length >= MIN_COPY
   )
 }
 
