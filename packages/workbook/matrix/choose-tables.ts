@@ -2,9 +2,11 @@ import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
+import { roleOfName } from '../tables/column-names.ts'
+import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
 import { areRequirements } from './evidence.ts'
 import { isFormAbove } from './form-above.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
@@ -170,7 +172,30 @@ function isPlain(one: SheetReading): boolean {
     judgement.verdict === 'unclear' &&
     judgement.otherKind !== true &&
     doubts.length === 0 &&
-    requirements.length >= MIN_COPY
+    requirements.length >= MIN_COPY &&
+    (one.by !== 'table' || tellsRequirements(one))
+  )
+}
+
+/**
+ * Returns whether a table says that it has requirements. It does by a column name that asks or describes, by a column
+ * for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough, because
+ * lists of people, risks and tasks have such columns.
+ */
+function tellsRequirements({ columns, requirements }: SheetReading): boolean {
+  return (
+    columns.some(
+      ({ role, name }) =>
+        (role === 'answer' && !namesProgress(name)) || role === 'mandatory' || tellsText(role, name),
+    ) || requirements.some(({ item, description }) => asks(item) || asks(description))
+  )
+}
+
+function tellsText(role: TableColumn['role'], name: string): boolean {
+  const named = roleOfName(name)?.role
+  return (
+    (role === 'text' || role === 'item') &&
+    (named === 'ask' || named === 'describe' || namesRequirement(name))
   )
 }
 
