@@ -20,10 +20,9 @@ import type { EmbeddedEdits, EmbeddedResult } from './embedded-parts.ts'
 import { withoutEntries } from './embedded-remarks.ts'
 import type { Remarks } from './embedded-remarks.ts'
 import { editStory, isStory } from './embedded-stories.ts'
-import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
+import { CLEANED_PICTURE, readWithoutNames } from './picture-metadata.ts'
 
 const LARGEST_PART_BYTES = 32 * 1024 ** 2
-const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 const LARGEST_IMPORT_BYTES = 16 * 1024 ** 2
 const WORKBOOK_TEXT = /^xl\/(sharedStrings|worksheets\/[^/]+|tables\/[^/]+)\.xml$/i
 const WORKBOOK_TYPE = /spreadsheetml\.(sharedStrings|worksheet|table)\+xml$/i
@@ -143,16 +142,10 @@ export class EmbeddedEntries {
   /** Removes metadata that name people or places from a picture inside the file. The image itself stays unchanged. */
   async #editPicture(entry: ZipEntry): Promise<Buffer | undefined> {
     const { zip, edits, result } = this.#file
-    if (!edits.clean?.dropComments || entry.size > LARGEST_PICTURE_BYTES) return undefined
-    try {
-      const cleaned = withoutNamingMetadata(await zip.read(entry))
-      if (cleaned) result.remarks++
-      return cleaned
-    } catch (error) {
-      // A picture that cannot be unpacked is copied as it is stored.
-      if (!(error instanceof DocxError)) throw error
-      return undefined
-    }
+    if (!edits.clean?.dropComments) return undefined
+    const cleaned = await readWithoutNames(entry.size, () => zip.read(entry))
+    if (cleaned) result.remarks++
+    return cleaned
   }
 
   /** Makes a web page, web archive, rich text or SVG picture inside the file harmless. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { DocxError } from '../../package/errors.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 import type { Replacements } from '../cleaning/replacements.ts'
@@ -17,15 +16,13 @@ import type { EmbeddedEdits } from './embedded-parts.ts'
 import type { Notices } from '../account/notices.ts'
 import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { PartToCopy } from '../parts/output-relationships.ts'
-import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
+import { CLEANED_PICTURE, readWithoutNames, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { EditedFile } from '../parts/part-copier.ts'
 
 // Imported parts (ECMA-376, 17.17.2.1) in formats whose text can be distinguished from the markup.
 const IMPORTED_TEXT =
   /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
-
-const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 
@@ -133,14 +130,7 @@ export class ImportedFiles {
     size: number,
   ): Promise<EditedFile | undefined> {
     const isWanted = sourceKey !== TEMPLATE_KEY && this.#clean?.dropComments
-    if (!isWanted || size > LARGEST_PICTURE_BYTES) return undefined
-    try {
-      if (!withoutNamingMetadata(await document.partBytes(part))) return undefined
-    } catch (error) {
-      // A picture that cannot be unpacked is copied as it is stored.
-      if (!(error instanceof DocxError)) throw error
-      return undefined
-    }
+    if (!isWanted || !(await readWithoutNames(size, () => document.partBytes(part)))) return undefined
     this.#notices.add('embedded-remarks-dropped', this.#nameOf(sourceKey), part)
     return { data: () => cleanedPicture(document, part), isComplete: false, isPicture: true }
   }

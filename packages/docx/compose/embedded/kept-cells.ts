@@ -2,11 +2,10 @@ import type { ContentTypes } from '../../package/parts/content-types.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { NameReplacer } from '../../replace/name-replacer.ts'
 import { makesEqualColumns } from '../../replace/workbook-text.ts'
+import { ROLES } from './workbook-active.ts'
 
 /** Size in bytes above which a table of a workbook is not read. Its columns then count as different. */
 const LARGEST_TABLE_BYTES = 32 * 1024 ** 2
-const TABLE = /^xl\/tables\/[^/]+\.xml$/i
-const TABLE_TYPE = /spreadsheetml\.table\+xml$/i
 const PIVOT = /^xl\/pivotCache\//i
 
 /**
@@ -20,7 +19,7 @@ export async function keepsCells(
 ): Promise<boolean> {
   for (const entry of zip.entries) {
     if (PIVOT.test(entry.name)) return true
-    const isTable = TABLE.test(entry.name) || TABLE_TYPE.test(types.of(entry.name) ?? '')
+    const isTable = ROLES.table.name.test(entry.name) || ROLES.table.type.test(types.of(entry.name) ?? '')
     if (!isTable || entry.size > LARGEST_TABLE_BYTES) continue
     if (makesEqualColumns((await zip.read(entry)).toString('utf8'), replacer)) return true
   }

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { DocxError } from '../../package/errors.ts'
 
 /** Matches the content types of pictures whose metadata can be removed without a change of the image: JPEG and PNG. */
 export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png)$/i
@@ -33,6 +34,26 @@ const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
   return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : undefined
+}
+
+/** Size in bytes above which a picture keeps its metadata, because it is read whole. */
+const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
+
+/**
+ * Reads a JPEG or PNG file and returns it without its metadata if these name a person, company or place. Returns
+ * undefined if they name nobody, and for a picture that is too large or cannot be unpacked, which is copied as it is.
+ */
+export async function readWithoutNames(
+  sizeBytes: number,
+  read: () => Promise<Buffer>,
+): Promise<Buffer | undefined> {
+  if (sizeBytes > LARGEST_PICTURE_BYTES) return undefined
+  try {
+    return withoutNamingMetadata(await read())
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    return undefined
+  }
 }
 
 function cleanJpeg(file: Buffer): Buffer | undefined {

@@ -11,7 +11,7 @@ import type { EmbeddedParts } from './embedded-parts.ts'
  * Roles of the parts of a workbook. A program finds a part by its content type and the kind of the relationship to it,
  * so its name may be any; the usual name counts too.
  */
-const ROLES = {
+export const ROLES = {
   link: {
     name: /^xl\/externalLinks\/(_rels\/)?[^/]+$/i,
     type: /spreadsheetml\.externalLink\+xml$/i,

@@ -3,15 +3,21 @@ import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 
+type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /**
- * Refuses settings that name a SQLite file which does not exist. Opening it would create an empty database, in which a
- * command would find nothing. Accepts every PostgreSQL database.
+ * Returns whether settings name a SQLite file that does not exist. Opening it would create an empty database. A
+ * PostgreSQL database never counts as missing.
+ */
+export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): boolean {
+  return databaseUrl === undefined && !existsSync(path.join(dataDir, 'tenderwright.db'))
+}
+
+/**
+ * Refuses settings that name a SQLite file which does not exist, because a command would find nothing in an empty
+ * database.
  * @throws RefusedDatabase
  */
-export function refuseMissingDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'tenderwright.db')))
-    throw RefusedDatabase.missing(dataDir)
+export function refuseMissingDatabase(place: DatabasePlace): void {
+  if (isDatabaseMissing(place)) throw RefusedDatabase.missing(place.dataDir)
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
+import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { BackupError } from '../manifest/backup-error.ts'
@@ -60,7 +60,7 @@ export function backupCommand(line: CommandLine): Promise<number> {
 
 async function take({ environment, from }: CommandLine, folder: string, prune: boolean): Promise<Report> {
   const config = readConfig(environment, from)
-  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'tenderwright.db')))
+  if (isDatabaseMissing(config))
     throw new BackupError(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
     )

@@ -48,12 +48,13 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
  * Reads which stored files the new versions of requirements matrices need, each with its tender. A database of an
  * earlier version has no such table.
  */
-async function readVersions(db: Db): Promise<NamingRows['versions']> {
+async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
   return db
     .selectFrom('matrix_amendment_files as file')
     .innerJoin('matrix_amendments as amendment', 'amendment.id', 'file.amendment_id')
     .select(['amendment.session_id as tender', 'file.sha256'])
+    .$if(sha256 !== undefined, (query) => query.where('file.sha256', '=', sha256!))
     .distinct()
     .execute()
 }
@@ -119,6 +120,5 @@ export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> 
     .select('id')
     .where('matrix_sha256', '=', sha256)
     .executeTakeFirst()
-  if (tender) return true
-  return (await readVersions(db)).some((version) => version.sha256 === sha256)
+  return tender !== undefined || (await readVersions(db, sha256)).length > 0
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import type { Db } from '#platform/database/database.ts'
+import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { openTables } from '#platform/database/tables/closing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
@@ -73,7 +73,7 @@ export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Prom
       line.say(USAGE)
       return line.parameters.includes('--help') ? 0 : 1
     }
-    if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'tenderwright.db')))
+    if (isDatabaseMissing(config))
       throw new MoveError(
         `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
       )
@@ -168,11 +168,7 @@ async function finishMoved(
   targetConfig: Config,
 ): Promise<void> {
   // Opening SQLite would create a missing file.
-  if (
-    targetConfig.databaseUrl === undefined &&
-    !existsSync(path.join(targetConfig.dataDir, 'tenderwright.db'))
-  )
-    throw dataLost(targetConfig)
+  if (isDatabaseMissing(targetConfig)) throw dataLost(targetConfig)
   const place = ports.open(targetConfig)
   try {
     await migrate(place.db)
