@@ -1,16 +1,11 @@
 import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
 import { lanesWithWork } from './claim.ts'
-import {
-  COMPUTING_LANES,
-  type ComputingLane,
-  type JobHandler,
-  WAITING_LANES,
-  type WaitingLane,
-} from './definition.ts'
+import { type JobHandler, WAITING_LANES, type WaitingLane } from './definition.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner, POLL_MILLISECONDS } from './job-runner.ts'
+import { LaneThreads } from './lane-threads.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
 import { LeaseWatch } from './lease-watch.ts'
@@ -19,26 +14,6 @@ import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
-/** Number of threads that run the jobs of one lane (queue), and the condition for starting a further thread. */
-interface LaneThreads {
-  most: number
-  /**
-   * Milliseconds that all running threads of a lane (queue of jobs) must have been busy with their job, while another
-   * waits, before a further thread starts.
-   */
-  overtakeMilliseconds: number
-}
-
-/**
- * Numbers of threads that run the jobs of each lane (queue). Two are `interactive`, so that one long proposal does not
- * delay the next. A document that takes long to read is overtaken by others on additional threads.
- */
-const THREADS: Record<ComputingLane, LaneThreads> = {
-  indexing: { most: 3, overtakeMilliseconds: 5000 },
-  folders: { most: 1, overtakeMilliseconds: 0 },
-  interactive: { most: 2, overtakeMilliseconds: 0 },
-  upkeep: { most: 1, overtakeMilliseconds: 0 },
-}
 /**
  * Number of jobs that run at once in each lane (queue) of the main thread. Two matching runs alternate, so that a short
  * one does not wait for a long one.
@@ -52,11 +27,6 @@ const STOP_MILLISECONDS = 8000
 const SLOW_POLL_MILLISECONDS = 2000
 /** Milliseconds between two searches for dead processes, when locks in PostgreSQL show which processes are alive. */
 const WATCH_MILLISECONDS = 1000
-/**
- * Milliseconds without a job after which a worker thread ends. A thread takes 40 MB of memory, and starting a new one
- * takes 0.7 s of a processor core.
- */
-const IDLE_MILLISECONDS = 10_000
 /** Time between two runs of maintenance. The first run is at the first heartbeat. */
 const MAINTENANCE_MILLISECONDS = 3_600_000
 
@@ -99,7 +69,7 @@ export interface BackgroundOptions extends LeaseDeps {
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   #owner: string
-  #workers: { lane: ComputingLane; worker: LaneWorker }[] = []
+  #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
   /** Runner or thread that works on each job; the key is the token that gives the right to work on it. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
@@ -152,10 +122,9 @@ export class BackgroundWork {
     this.#mainRunners = WAITING_LANES.flatMap((lane) =>
       Array.from({ length: RUNNERS[lane] }, () => this.#mainRunner(lane)),
     )
-    this.#workers = COMPUTING_LANES.flatMap((lane) =>
-      Array.from({ length: THREADS[lane].most }, () => ({
-        lane,
-        worker: new LaneWorker({
+    this.#threads = new LaneThreads(
+      (lane) =>
+        new LaneWorker({
           lane,
           entry: options.thread.entry,
           data: { ...options.thread.data, owner: this.#owner },
@@ -168,7 +137,7 @@ export class BackgroundWork {
             this.#givingBack = this.#givingBack.then(() => died)
           },
         }),
-      })),
+      options,
     )
   }
 
@@ -200,7 +169,7 @@ export class BackgroundWork {
     this.#ends.abort()
     await Promise.all([
       ...this.#mainRunners.map((runner) => runner.stop()),
-      ...this.#workers.map(({ worker }) => worker.stop(this.#options.stopMilliseconds ?? STOP_MILLISECONDS)),
+      this.#threads?.stop(this.#options.stopMilliseconds ?? STOP_MILLISECONDS),
     ])
     await this.#givingBack
     await this.#beating
@@ -258,47 +227,11 @@ export class BackgroundWork {
     if (this.#stopped) return
     try {
       const lanes = await lanesWithWork(this.#options)
-      for (const lane of this.#stopped ? [] : lanes) {
-        const workers = this.#workers.filter((one) => one.lane === lane).map(({ worker }) => worker)
-        // A further thread starts only when all running ones are busy. The next round adds more if needed.
-        const idle = workers.find((worker) => worker.state === 'idle')
-        if (idle) idle.wake()
-        else if (
-          workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as ComputingLane, worker))
-        )
-          workers.find((worker) => worker.state === 'off')?.start()
-      }
-      this.#retireSpare()
-      this.#retireIdle(lanes)
+      if (!this.#stopped) this.#threads?.wake(lanes)
+      this.#threads?.retire(lanes)
     } catch (error) {
       this.#options.log.error({ err: error }, 'the queue could not be read')
     }
-  }
-
-  /** Returns whether a thread has worked on one job so long that a further thread may start for the jobs that wait. */
-  #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
-    const { overtakeMilliseconds: usual } = THREADS[lane]
-    const patience = usual === 0 ? 0 : (this.#options.overtakeMilliseconds ?? usual)
-    return worker.busyMilliseconds >= patience
-  }
-
-  /**
-   * Ends threads of a lane (queue of jobs) that were started beside threads with long jobs, when they are no longer
-   * needed.
-   */
-  #retireSpare(): void {
-    for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
-      if (overtakeMilliseconds === 0) continue
-      const running = this.#workers.filter((one) => one.lane === lane && one.worker.takesJobs)
-      const free = running.filter((one) => !this.#isHeld(one.lane, one.worker))
-      for (const { worker } of free.slice(1)) worker.retire()
-    }
-  }
-
-  #retireIdle(waitedFor: ReadonlySet<string>): void {
-    const patience = this.#options.idleMilliseconds ?? IDLE_MILLISECONDS
-    for (const { lane, worker } of this.#workers)
-      if (!waitedFor.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
   /**
@@ -331,7 +264,7 @@ export class BackgroundWork {
       // Not awaited, because leases would expire while a large or slow storage is looked through.
       if (performance.now() - this.#maintainedAt >= MAINTENANCE_MILLISECONDS)
         this.#maintaining ??= this.#runMaintenance().finally(() => (this.#maintaining = undefined))
-      for (const { worker } of this.#workers) worker.checkAlive()
+      this.#threads?.checkAlive()
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
       const { cancelled, lost } = await renew(this.#options, tokens)

@@ -1,0 +1,101 @@
+import { COMPUTING_LANES, type ComputingLane } from './definition.ts'
+import type { LaneWorker } from './lane-workers.ts'
+
+/** Number of threads that run the jobs of one lane (queue), and the condition for starting a further thread. */
+interface ThreadLimits {
+  most: number
+  /**
+   * Milliseconds that all running threads of a lane (queue of jobs) must have been busy with their job, while another
+   * waits, before a further thread starts.
+   */
+  overtakeMilliseconds: number
+}
+
+/**
+ * Numbers of threads that run the jobs of each lane (queue). Two are `interactive`, so that one long proposal does not
+ * delay the next. A document that takes long to read is overtaken by others on additional threads.
+ */
+const THREADS: Record<ComputingLane, ThreadLimits> = {
+  indexing: { most: 3, overtakeMilliseconds: 5000 },
+  folders: { most: 1, overtakeMilliseconds: 0 },
+  interactive: { most: 2, overtakeMilliseconds: 0 },
+  upkeep: { most: 1, overtakeMilliseconds: 0 },
+}
+/**
+ * Milliseconds without a job after which a worker thread ends. A thread takes 40 MB of memory, and starting a new one
+ * takes 0.7 s of a processor core.
+ */
+const IDLE_MILLISECONDS = 10_000
+
+interface LaneThread {
+  lane: ComputingLane
+  worker: LaneWorker
+}
+
+/** Worker threads of a process that run jobs, by lane (queue of jobs). They start when jobs wait, and end when idle. */
+export class LaneThreads {
+  readonly #threads: readonly LaneThread[]
+  readonly #limits: { idleMilliseconds?: number; overtakeMilliseconds?: number }
+
+  /**
+   * @param create returns a worker for a lane, whose thread is not started yet
+   * @param limits overrides how long a thread may be idle, and how long its job may take before others overtake it
+   */
+  constructor(
+    create: (lane: ComputingLane) => LaneWorker,
+    limits: { idleMilliseconds?: number; overtakeMilliseconds?: number },
+  ) {
+    this.#threads = COMPUTING_LANES.flatMap((lane) =>
+      Array.from({ length: THREADS[lane].most }, () => ({ lane, worker: create(lane) })),
+    )
+    this.#limits = limits
+  }
+
+  /** Starts or wakes a thread of each lane in which a job waits. */
+  wake(lanes: ReadonlySet<string>): void {
+    for (const lane of lanes) {
+      const workers = this.#threads.filter((one) => one.lane === lane).map(({ worker }) => worker)
+      // A further thread starts only when all running ones are busy. The next round adds more if needed.
+      const idle = workers.find((worker) => worker.state === 'idle')
+      if (idle) idle.wake()
+      else if (
+        workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as ComputingLane, worker))
+      )
+        workers.find((worker) => worker.state === 'off')?.start()
+    }
+  }
+
+  /** Ends the threads that are no longer needed: those beside a long job that has ended, and those that are idle. */
+  retire(lanesWithJobs: ReadonlySet<string>): void {
+    this.#retireSpare()
+    const patience = this.#limits.idleMilliseconds ?? IDLE_MILLISECONDS
+    for (const { lane, worker } of this.#threads)
+      if (!lanesWithJobs.has(lane) && worker.idleMilliseconds > patience) worker.retire()
+  }
+
+  /** Ends the threads that no longer react. */
+  checkAlive(): void {
+    for (const { worker } of this.#threads) worker.checkAlive()
+  }
+
+  /** Ends all threads. Each gets the given time to hand its job back. */
+  async stop(milliseconds: number): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.stop(milliseconds)))
+  }
+
+  /** Returns whether a thread has worked on one job so long that a further thread may start for the jobs that wait. */
+  #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
+    const { overtakeMilliseconds: usual } = THREADS[lane]
+    const patience = usual === 0 ? 0 : (this.#limits.overtakeMilliseconds ?? usual)
+    return worker.busyMilliseconds >= patience
+  }
+
+  #retireSpare(): void {
+    for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
+      if (overtakeMilliseconds === 0) continue
+      const running = this.#threads.filter((one) => one.lane === lane && one.worker.takesJobs)
+      const free = running.filter((one) => !this.#isHeld(one.lane, one.worker))
+      for (const { worker } of free.slice(1)) worker.retire()
+    }
+  }
+}
