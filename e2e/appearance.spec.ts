@@ -20,6 +20,7 @@ test('the theme is the system’s until somebody chooses one, and follows it whi
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => ground(page)).toBe(LIGHT)
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', LIGHT)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoFaults(page, 'look of the system')
 })
 
@@ -50,10 +51,12 @@ test('a chosen theme replaces the system’s, and the next visit starts with it 
   expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
 
   // The chosen theme stays, whatever the system's theme is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoFaults(page, 'dark look, chosen')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: words.ui.theme.light, exact: true }).click()
   await expect.poll(() => ground(page)).toBe(LIGHT)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoFaults(page, 'light look, chosen')
 
   await page.emulateMedia({ colorScheme: 'light' })
