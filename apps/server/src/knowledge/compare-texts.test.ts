@@ -43,9 +43,33 @@ test('the differences contain both texts completely', () => {
   )
 })
 
-test('very long sections are compared by their beginnings, in a short time', () => {
-  const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ')
-  const { differences, shortened } = compareTexts(long('a'), long('b'))
+const numbered = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}${i}`)
+
+test('very long sections are compared by their beginnings', () => {
+  const { differences, shortened } = compareTexts(
+    numbered('a', 20_000).join(' '),
+    numbered('b', 20_000).join(' '),
+  )
   expect(shortened).toBe(true)
   expect(differences.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(120_000)
+})
+
+test('texts with too many different words are compared by paragraphs, and so show what stayed', () => {
+  const paragraphs = (word: string) => Array.from({ length: 100 }, () => numbered(word, 20).join(' '))
+  const from = ['Suporte técnico.', ...paragraphs('a'), 'Prazo de 4 horas.', 'Fim.'].join('\n')
+  const to = ['Suporte técnico.', ...paragraphs('b'), 'Prazo de 4 horas.', 'Termo.'].join('\n')
+  expect(compareTexts(from, to).differences.map(({ kind, text }) => [kind, text.slice(0, 17)])).toEqual([
+    ['same', 'Suporte técnico.\n'],
+    ['removed', 'a0 a1 a2 a3 a4 a5'],
+    ['added', 'b0 b1 b2 b3 b4 b5'],
+    ['same', 'Prazo de 4 horas.'],
+    ['removed', 'Fim.'],
+    ['added', 'Termo.'],
+  ])
+})
+
+test('the same words in another order count as one change when they are too many', () => {
+  const words = numbered('a', 5000)
+  const { differences } = compareTexts(words.join(' '), words.toReversed().join(' '))
+  expect(differences.map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
