@@ -52,3 +52,11 @@ test('a misspelt setting of company sign-in is named, because it restricts nobod
     'OIDC_DOMAIN: no setting has this name, so it has no effect. docs/configuration.md lists the settings.',
   ])
 })
+
+test('a setting whose name lacks a line or has small letters is named', () => {
+  for (const name of ['SIGNUP', 'DATADIR', 'Data_Dir', 'DATABASEURL', 'TRUST-PROXY'])
+    expect(warningsFor({ [name]: 'closed' }), name).toEqual([
+      `${name}: no setting has this name, so it has no effect. docs/configuration.md lists the settings.`,
+    ])
+  expect(warningsFor({ SHOST: 'x', HOSTNAME: 'x', HOSTTYPE: 'x', PORT_1: '' })).toEqual([])
+})

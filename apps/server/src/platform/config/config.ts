@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { type CompanyConfig, companySettings, readCompany } from './company-settings.ts'
 import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
-import { readS3Address, S3_ADDRESS_FORM, type S3Address } from '#platform/storage/s3-address.ts'
+import type { S3Address } from '#platform/storage/s3-address.ts'
+import { folderOf, publicOrigin, storagePlace } from './place-settings.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
 /**
@@ -48,7 +49,10 @@ export interface Config {
   company?: CompanyConfig | undefined
   /** Names of settings of company sign-in that are set but have no effect, because company sign-in is off. */
   ignoredSettings: readonly string[]
-  /** Names of environment variables that begin like a setting of company sign-in, but are none, such as OIDC_DOMAIN. */
+  /**
+   * Names of environment variables that are misspelt settings: those with the letters of a setting, such as SIGNUP, and
+   * those that begin like a setting of company sign-in, such as OIDC_DOMAIN.
+   */
   unknownSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
@@ -122,7 +126,7 @@ export const settings = {
     'The data folder. It contains the SQLite database, the stored documents, proposals/ and templates/, ' +
       'unless other settings move them.',
     './data',
-    optional,
+    folderOf('DATA_DIR'),
   ),
   DATABASE_URL: textSetting(
     'DATABASE_URL',
@@ -166,43 +170,28 @@ export const settings = {
       'encryption=aws:kms&kmsKey=ID. The server finds the credentials in the same places as the AWS tools. ' +
       'Unset: the folder storage in DATA_DIR.',
     'unset',
-    (text) => {
-      if (text === undefined) return {}
-      if (text.startsWith('s3:')) {
-        const s3 = readS3Address(text)
-        // The message appears on screens and in logs, so it must not contain credentials.
-        if (!s3) throw new SettingError('STORAGE_URL', 's3://…', S3_ADDRESS_FORM)
-        return { s3 }
-      }
-      const expected = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
-      const url = addressOf('STORAGE_URL', text, ['file:'], expected)
-      return { folder: decodeURIComponent(url.pathname) }
-    },
+    storagePlace,
   ),
   PROPOSALS_DIR: textSetting(
     'PROPOSALS_DIR',
     'The folder of earlier proposals that "Index Folder" reads.',
     'proposals in DATA_DIR',
-    optional,
+    folderOf('PROPOSALS_DIR'),
   ),
   TEMPLATES_DIR: textSetting(
     'TEMPLATES_DIR',
     'The folder of Word templates for generated proposals. With a bucket in STORAGE_URL, the server does ' +
       'not read this folder.',
     'templates in DATA_DIR',
-    optional,
+    folderOf('TEMPLATES_DIR'),
   ),
   BASE_URL: textSetting(
     'BASE_URL',
     'The address that people type into the browser, such as https://tenders.example.org. Set it when a ' +
-      'proxy is in front of the server. An https address makes session cookies Secure. Unset: the server ' +
-      'uses the host of each request.',
+      'proxy is in front of the server. It has no path: the server needs a host name or port of its own. ' +
+      'An https address makes session cookies Secure. Unset: the server uses the host of each request.',
     'unset',
-    (text) =>
-      text === undefined
-        ? undefined
-        : addressOf('BASE_URL', text, ['http:', 'https:'], 'an address such as https://tenders.example.org')
-            .origin,
+    publicOrigin,
   ),
   AUTH_SECRET: textSetting(
     'AUTH_SECRET',
@@ -322,6 +311,12 @@ export const settings = {
   ),
 }
 
+const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+const LETTERS = new Set(Object.keys(settings).map(lettersOf))
+
+/** Returns whether a name begins like a setting of company sign-in, or has the letters of a setting. */
+const isMeantAsSetting = (name: string) => name.startsWith('OIDC_') || LETTERS.has(lettersOf(name))
+
 /**
  * Reads the server's configuration from environment variables, and fills in the defaults.
  * @param environment environment variables; one with an empty value counts as unset
@@ -334,7 +329,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const dataDir = path.resolve(folder, value(settings.DATA_DIR) ?? 'data')
   const below = (given: string | undefined, name: string) =>
     given === undefined ? path.join(dataDir, name) : path.resolve(folder, given)
-  const storage: { folder?: string; s3?: S3Address } = value(settings.STORAGE_URL)
+  const storage = value(settings.STORAGE_URL)
   const embeddingsUrl = value(settings.EMBEDDINGS_URL)
   const databaseReadUrl = value(settings.DATABASE_READ_URL)
   const company = readCompany(value)
@@ -355,7 +350,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     company,
     ignoredSettings: company ? [] : Object.keys(companySettings).filter((name) => environment[name]?.trim()),
     unknownSettings: Object.keys(environment).filter(
-      (name) => name.startsWith('OIDC_') && !(name in companySettings) && environment[name]?.trim(),
+      (name) => !(name in settings) && isMeantAsSetting(name) && environment[name]?.trim(),
     ),
     auditDays: value(settings.AUDIT_DAYS),
     trashDays: value(settings.TRASH_DAYS),

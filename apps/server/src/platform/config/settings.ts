@@ -75,7 +75,7 @@ export function textSetting<T>(
  * Replaces the user name and password of an address by '…', for messages on screens and in logs. The address may be
  * malformed, because people forget to percent-encode a `/`, `#` or `@` in a password.
  */
-const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
+export const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
 
 /**
  * Parses the URL that a setting has as its value. The error for an unusable one does not contain its credentials.

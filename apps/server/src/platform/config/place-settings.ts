@@ -1,0 +1,62 @@
+import { readS3Address, S3_ADDRESS_FORM, type S3Address } from '#platform/storage/s3-address.ts'
+import { addressOf, SettingError, withoutCredentials } from './settings.ts'
+
+const FOLDER_FORM =
+  'a path such as /srv/tenderwright, which does not begin with a quotation mark, ~, $ or file://'
+const STORAGE_FORM = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
+
+/**
+ * Returns a reader for a setting that names a folder. It refuses beginnings that only a shell or a file of settings
+ * replaces, because the server would otherwise begin an empty folder of that odd name.
+ */
+export function folderOf(name: string): (text: string | undefined) => string | undefined {
+  return (text) => {
+    if (text !== undefined && /^(["'~$]|[a-z][a-z\d+.-]+:\/\/)/i.test(text))
+      throw new SettingError(name, withoutCredentials(text), FOLDER_FORM)
+    return text
+  }
+}
+
+/**
+ * Reads STORAGE_URL: a folder or a bucket. Refuses an address of a folder with a host, a relative path or a part after
+ * `#` or `?`, because its path would be another folder than the person means.
+ */
+export function storagePlace(text: string | undefined): { folder?: string; s3?: S3Address } {
+  if (text === undefined) return {}
+  if (text.startsWith('s3:')) {
+    const s3 = readS3Address(text)
+    // The message appears on screens and in logs, so it must not contain credentials.
+    if (!s3) throw new SettingError('STORAGE_URL', 's3://…', S3_ADDRESS_FORM)
+    return { s3 }
+  }
+  const { host, pathname } = addressOf('STORAGE_URL', text, ['file:'], STORAGE_FORM)
+  const folder = decoded(pathname)
+  if (host !== '' || !/^file:\/\//i.test(text) || /[?#]/.test(text) || folder === undefined)
+    throw new SettingError(
+      'STORAGE_URL',
+      withoutCredentials(text),
+      `${STORAGE_FORM}, with three slashes, and with %25, %3F and %23 for %, ? and #`,
+    )
+  return { folder }
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Reads BASE_URL and returns its origin. Refuses an address with a path, because the server cannot be reached below a
+ * path of a host name.
+ */
+export function publicOrigin(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const expected = 'an address such as https://tenders.example.org, without a path'
+  const url = addressOf('BASE_URL', text, ['http:', 'https:'], expected)
+  if (url.href !== `${url.origin}/`) throw new SettingError('BASE_URL', withoutCredentials(text), expected)
+  return url.origin
+}
