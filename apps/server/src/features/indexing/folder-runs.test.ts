@@ -133,6 +133,28 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
+  test('ignore hidden files and folders, and folders of the operating system', async () => {
+    const app = await startTestApp(await open())
+    const file = await put(app, 'Norte/a.docx', proposalAbout('Backup'))
+    await put(app, 'Norte/b.docx', proposalAbout('Treinamento'))
+    await run(app)
+    // Programs of desktops and file servers move a deleted file to a folder of the same disk.
+    for (const trash of ['.Trash-1000/files', '$RECYCLE.BIN/S-1-5-21', '#recycle/Norte', '@Recycle'])
+      await put(app, `${trash}/a.docx`, proposalAbout('Backup'))
+    await put(app, '.snapshots/2024/Norte/c.docx', proposalAbout('Suporte'))
+    await symlink('team@host.4711', path.join(app.config.proposalsDir, 'Norte/.#b.docx'))
+    await symlink('gone', path.join(app.config.proposalsDir, 'lost+found'))
+    await rm(file)
+    expect(counts(await run(app))).toEqual({ processed: 0, skipped: 1, failed: 0, total: 1 })
+    expect(await documents(app)).toMatchObject({
+      'Norte/a.docx': { status: 'inactive' },
+      'Norte/b.docx': { status: 'active' },
+    })
+    // A link that leads nowhere may lead to a disk that is not mounted.
+    await symlink('gone', path.join(app.config.proposalsDir, 'Norte/d.docx'))
+    expect(counts(await run(app))).toEqual({ processed: 0, skipped: 1, failed: 1, total: 2 })
+  })
+
   test('make nothing inactive if they found nothing or an unreadable file, or are of another folder', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'team/a.docx', proposalAbout('Backup'))

@@ -20,17 +20,32 @@ export interface FolderContent {
   unreadable: string[]
 }
 
-/**
- * Returns whether a file name is that of a .docx document. Hidden files and Word's lock files (`~$name.docx`) are not
- * documents.
- */
+/** Returns whether a file name is that of a .docx document. Word's lock files (`~$name.docx`) are not documents. */
 function isDocument(name: string): boolean {
-  return /\.docx$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
+  return /\.docx$/i.test(name) && !name.startsWith('~$')
+}
+
+/** Names, in lower case, of folders in which operating systems and file servers keep deleted and damaged files. */
+const SYSTEM_FOLDERS = new Set([
+  '$recycle.bin',
+  'recycler',
+  '#recycle',
+  '@recycle',
+  'lost+found',
+  'system volume information',
+])
+
+/**
+ * Returns whether files or folders of this name are hidden from people. Files in them were deleted, or belong to a
+ * program.
+ */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase())
 }
 
 /**
  * Finds the .docx files in a folder and its sub-folders, sorted by path. Files and sub-folders that cannot be read are
- * returned as `unreadable`. Symbolic links out of the folder are not followed.
+ * returned as `unreadable`. Hidden ones and trash cans are left out, and symbolic links out of the folder not followed.
  * @throws when the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {
@@ -53,6 +68,7 @@ export async function walkFolder(folder: string): Promise<FolderContent> {
       return
     }
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (isHidden(entry.name)) continue
       const relativePath = below === '' ? entry.name : `${below}/${entry.name}`
       try {
         await lookAt(relativePath, entry)
