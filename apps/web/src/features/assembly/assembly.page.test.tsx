@@ -225,6 +225,20 @@ describe('the replacement of names', () => {
     expect(listed()).toEqual(['Harbour Hospital', 'Seaside House'])
   })
 
+  test('keeps a name that was typed while names were searched again', async () => {
+    const { user } = await assembly()
+    const field = await screen.findByLabelText('Add an organization alias for Harbour proposal')
+    const answer = later<unknown>()
+    server.on(SUGGESTIONS, answer.answer)
+    await user.click(button('Refresh suggestions'))
+    await user.type(field, 'Old Port Clinic{Enter}')
+    const found = { ...suggestion, old_org_names: ['Harbour Hospital', 'Lighthouse Clinic'] }
+    answer.give({ items: [found], total: 1 })
+    const listed = () => screen.getByRole('list', { name: 'Organization aliases' }).textContent
+    await waitFor(() => expect(listed()).toContain('Lighthouse Clinic'))
+    expect(listed()).toBe('Harbour HospitalOld Port ClinicLighthouse Clinic')
+  })
+
   test("shows 'Failed to load suggestions' and the reason when names cannot be suggested", async () => {
     server.on(SUGGESTIONS, new Refusal(403, { detail: 'The reader is busy.' }))
     await assembly()
@@ -397,6 +411,16 @@ describe('generating', () => {
     expect(await screen.findByText('Processing')).toBeTruthy()
     expect(screen.getByText('Starting…')).toBeTruthy()
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
+  })
+
+  test('works on a page that another machine serves by plain HTTP, where browsers make no random UUID', async () => {
+    vi.stubGlobal('crypto', {
+      getRandomValues: (given: Uint32Array) => given.fill(7),
+    })
+    server.on(GENERATE, { assembly_id: '', task_id: 't7' })
+    const { user } = await assembly()
+    await user.click(await openButton('Generate proposal'))
+    expect(await screen.findByText('Processing')).toBeTruthy()
   })
 
   test('waits for the templates and for the old names, without which the document would be wrong', async () => {

@@ -1,8 +1,9 @@
-import type { Draft } from '@tenderwright/contract'
+import type { DocumentSuggestion, Draft } from '@tenderwright/contract'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Chip } from '#ui/indicators/chip.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
@@ -41,10 +42,15 @@ export function TextReplacement({
   const loading = suggestions.isPending || refreshing.isPending
   const error: unknown = refreshing.error ?? (suggestions.data ? null : suggestions.error)
 
+  // People add and remove names while the server searches, so the answer is merged into the names listed then.
+  const merge = useLatestCallback(
+    (before: readonly DocumentSuggestion[], found: readonly DocumentSuggestion[]) =>
+      onChange(withFoundAgain(aliases, before, found)),
+  )
+
   function refreshFrom(sourceFile: string | undefined): void {
-    refreshing.mutate(sourceFile, {
-      onSuccess: ({ items }) => onChange(withFoundAgain(aliases, suggestions.items, items)),
-    })
+    const before = suggestions.items
+    refreshing.mutate(sourceFile, { onSuccess: ({ items }) => merge(before, items) })
   }
 
   return (

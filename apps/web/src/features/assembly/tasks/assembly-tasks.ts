@@ -1,6 +1,7 @@
 import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
+import { randomId } from '#api/random-id.ts'
 import { accepted, adoptByTender, temporaryTask, type AssemblyTask } from './assembly-tasks.model.ts'
 import { createTaskStore } from './task-store.ts'
 
@@ -42,7 +43,7 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
    * @throws {ApiError} when the server refuses; the temporary entry is then removed
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
-    const begun = temporaryTask(of, request.output_filename ?? '', crypto.randomUUID(), new Date())
+    const begun = temporaryTask(of, request.output_filename ?? '', randomId(), new Date())
     taskStore.change((known) => [begun, ...known])
     try {
       const answer = await call('generate', { body: request })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MatrixReading } from '@tenderwright/contract'
 import { useRef, useState } from 'react'
 import { query } from '#api/query.ts'
+import { randomId } from '#api/random-id.ts'
 
 /** Progress of uploading a file of requirements: the percentage sent, then the step in which the server reads it. */
 export interface MatrixProgress {
@@ -49,7 +50,7 @@ export function useMatrixSending(): MatrixSending {
   return {
     progress: { percent: sent.percent, reading: data?.reading },
     begin: () => {
-      const id = madeUpId()
+      const id = randomId()
       controller.current = new AbortController()
       setSent({ id, percent: 0 })
       const change = (next: typeof sent) => setSent((before) => (before.id === id ? next : before))
@@ -69,11 +70,3 @@ export function useMatrixSending(): MatrixSending {
 /** Returns whether an upload failed only because the person stopped it (AbortError). */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
-
-/**
- * Returns a random id. It does not use `crypto.randomUUID`, which browsers do not offer on a page that another machine
- * serves by plain HTTP.
- */
-function madeUpId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
-}
