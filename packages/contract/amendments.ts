@@ -12,6 +12,13 @@ export const versionedRequirement = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
+  /**
+   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are the texts of
+   * the columns for these. Each is absent when the matrix lacks the column or the cell is empty.
+   */
+  mandatory: z.string().optional(),
+  weight: z.string().optional(),
+  deadline: z.string().optional(),
   sheet: shownName,
   row: count,
 })
@@ -31,13 +38,18 @@ export type RequirementDifferences = z.infer<typeof requirementDifferences>
 export const amendmentChange = z.object({
   /**
    * Kind of difference. `unchanged` means that the requirement's text is the same, but the requirement moved in the
-   * matrix or has another number.
+   * matrix, or has another number or other conditions.
    */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
   /** True when the requirement's category or sheet changed, or its position among the other requirements. */
   moved: z.boolean(),
   /** True when the client gave the requirement another number in the new version of the matrix. */
   renumbered: z.boolean(),
+  /**
+   * Present when the client changed a condition of the requirement: whether it is mandatory, its weight or its
+   * deadline.
+   */
+  conditions_changed: z.literal(true).optional(),
   /**
    * Id of the tender's requirement that the new version of the matrix keeps, changes or removes. Absent when the new
    * version adds the requirement.
@@ -69,6 +81,11 @@ export const amendmentSummary = z.object({
    */
   moved: count,
   renumbered: count,
+  /**
+   * Number of requirements with another condition (mandatory, weight or deadline), also counted in `unchanged` or
+   * `changed`. Absent when it would be 0.
+   */
+  conditions_changed: count.optional(),
 })
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 

@@ -1,4 +1,7 @@
+import type { MatrixRequirement } from '../tables/reading.ts'
 import type { ComparedRequirement } from './compared-requirement.ts'
+
+type Conditions = Pick<MatrixRequirement, 'mandatory' | 'weight' | 'deadline'>
 
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
@@ -53,4 +56,14 @@ export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirem
  */
 export function comparableNumber({ number = '' }: ComparedRequirement): string {
   return comparableText(number).replace(/[.):\s]+$/u, '')
+}
+
+/**
+ * Returns whether two versions of a requirements matrix state the same conditions for a requirement: if it is
+ * mandatory, its weight and its deadline. White space, quotes and dashes do not count.
+ */
+export function haveEqualConditions(one: Conditions, other: Conditions): boolean {
+  const of = ({ mandatory = '', weight = '', deadline = '' }: Conditions) =>
+    JSON.stringify([mandatory, weight, deadline].map(comparableText))
+  return of(one) === of(other)
 }

@@ -15,6 +15,10 @@ export const amendments = {
     review_one: '{{shown}} with a changed text keeps section, mark and comment, and waits for your review.',
     review_other:
       '{{shown}} with a changed text keep sections, marks and comments, and wait for your review.',
+    conditions_one:
+      '{{shown}} has another condition (mandatory, weight or deadline): check its mark and its answer.',
+    conditions_other:
+      '{{shown}} have other conditions (mandatory, weight or deadline): check their marks and answers.',
     removed_one: '{{shown}} is removed with its section. “Undo” brings both back.',
     removed_other: '{{shown}} are removed with their sections. “Undo” brings them back.',
   },
@@ -26,8 +30,14 @@ export const amendments = {
     changed: 'Changed',
     added: 'New',
     removed: 'Removed',
+    conditions_changed: 'Conditions changed',
     moved: 'Moved',
     renumbered: 'Renumbered',
+  },
+  conditions: {
+    mandatory: 'Mandatory: {{from}} → {{to}}',
+    weight: 'Weight: {{from}} → {{to}}',
+    deadline: 'Deadline: {{from}} → {{to}}',
   },
   kinds: { unchanged: 'Same text', changed: 'Changed', added: 'New', removed: 'Removed' },
   list: 'Differences',

@@ -16,6 +16,10 @@ export const amendments: Translated<Texts['amendments']> = {
     same_other: '{{shown}} requisitos ficam como estão, com seções, marcas e comentários.',
     review_one: '{{shown}} com texto alterado mantém seção, marca e comentário e aguarda sua revisão.',
     review_other: '{{shown}} com texto alterado mantêm seções, marcas e comentários e aguardam sua revisão.',
+    conditions_one:
+      '{{shown}} tem outra condição (obrigatoriedade, peso ou prazo): confira sua marca e sua resposta.',
+    conditions_other:
+      '{{shown}} têm outras condições (obrigatoriedade, peso ou prazo): confira suas marcas e respostas.',
     removed_one: '{{shown}} é removido com sua seção. “Desfazer” traz os dois de volta.',
     removed_other: '{{shown}} são removidos com suas seções. “Desfazer” os traz de volta.',
   },
@@ -27,8 +31,14 @@ export const amendments: Translated<Texts['amendments']> = {
     changed: 'Alterados',
     added: 'Novos',
     removed: 'Removidos',
+    conditions_changed: 'Condições alteradas',
     moved: 'Movidos',
     renumbered: 'Renumerados',
+  },
+  conditions: {
+    mandatory: 'Obrigatoriedade: {{from}} → {{to}}',
+    weight: 'Peso: {{from}} → {{to}}',
+    deadline: 'Prazo: {{from}} → {{to}}',
   },
   kinds: { unchanged: 'Mesmo texto', changed: 'Alterado', added: 'Novo', removed: 'Removido' },
   list: 'Diferenças',

@@ -4,7 +4,12 @@ import {
   plainName,
   type VersionedRequirement,
 } from '@tenderwright/contract'
-import { compareMatrices, type KeptRequirement, type MatrixRequirement } from '@tenderwright/workbook'
+import {
+  compareMatrices,
+  haveEqualConditions,
+  type KeptRequirement,
+  type MatrixRequirement,
+} from '@tenderwright/workbook'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
 /**
@@ -38,24 +43,29 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 
 /**
  * Compares a new version of a requirements matrix with the requirements of its tender: which are unchanged, changed,
- * added, removed, moved or renumbered. Changed texts are compared word by word.
+ * added, removed, moved or renumbered, or have other conditions (mandatory, weight, deadline). Changed texts are compared word by word.
  */
 export function compareWithTender({ before, after }: Versions): Comparison {
   const later = after.map(versionOf)
   const { requirements, removed, renamed } = compareMatrices(before, later)
   const kept = requirements.filter((one) => one.kind !== 'added')
   const count = (matches: (one: KeptRequirement) => boolean) => kept.filter(matches).length
+  const hasOtherConditions = (one: KeptRequirement) =>
+    !haveEqualConditions(before[one.before]!, later[one.after]!)
+  const otherConditions = count(hasOtherConditions)
   const changes = requirements.flatMap((one): AmendmentChange[] => {
     const next = later[one.after]!
     if (one.kind === 'added') return [{ kind: 'added', moved: false, renumbered: false, after: next }]
     const { kind, moved, renumbered } = one
-    if (kind === 'unchanged' && !moved && !renumbered) return []
+    const conditionsChanged = hasOtherConditions(one)
+    if (kind === 'unchanged' && !moved && !renumbered && !conditionsChanged) return []
     const { id, ...earlier } = before[one.before]!
     return [
       {
         kind,
         moved,
         renumbered,
+        ...(conditionsChanged && { conditions_changed: true as const }),
         requirement_id: id,
         before: earlier,
         after: next,
@@ -71,6 +81,7 @@ export function compareWithTender({ before, after }: Versions): Comparison {
       removed: removed.length,
       moved: count(({ moved }) => moved),
       renumbered: count(({ renumbered }) => renumbered),
+      ...(otherConditions > 0 && { conditions_changed: otherConditions }),
     },
     renamed,
     changes: [
@@ -85,6 +96,16 @@ export function compareWithTender({ before, after }: Versions): Comparison {
 }
 
 function versionOf(requirement: MatrixRequirement): VersionedRequirement {
-  const { number, category, item, description, sheet, row } = requirement
-  return { ...(number ? { number } : {}), category, item, description, sheet: plainName(sheet), row }
+  const { number, category, item, description, mandatory, weight, deadline, sheet, row } = requirement
+  return {
+    ...(number ? { number } : {}),
+    category,
+    item,
+    description,
+    ...(mandatory ? { mandatory } : {}),
+    ...(weight ? { weight } : {}),
+    ...(deadline ? { deadline } : {}),
+    sheet: plainName(sheet),
+    row,
+  }
 }

@@ -25,17 +25,20 @@ export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(compari
 
 /**
  * Returns the fields of a tender's requirements that are compared with a new version of the requirements matrix: texts,
- * number, category, sheet and row.
+ * number, category, conditions, sheet and row.
  */
 export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
-  return rows.map(({ id, number, category, item, description, sheet, row_number: row }) => ({
-    id,
-    ...(number ? { number } : {}),
-    category,
-    item,
-    description,
-    sheet,
-    row,
+  return rows.map(({ mandatory, weight, deadline, ...one }) => ({
+    id: one.id,
+    ...(one.number ? { number: one.number } : {}),
+    category: one.category,
+    item: one.item,
+    description: one.description,
+    ...(mandatory ? { mandatory } : {}),
+    ...(weight ? { weight } : {}),
+    ...(deadline ? { deadline } : {}),
+    sheet: one.sheet,
+    row: one.row_number,
   }))
 }
 

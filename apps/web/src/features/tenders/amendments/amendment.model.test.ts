@@ -1,6 +1,6 @@
 import type { AmendmentChange, VersionedRequirement } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { countOf, filterChanges, moveOf } from './amendment.model.ts'
+import { conditionsOf, countOf, filterChanges, moveOf } from './amendment.model.ts'
 
 const at = (row: number, more: Partial<VersionedRequirement> = {}): VersionedRequirement => ({
   category: 'Support',
@@ -47,4 +47,19 @@ test('a move is described by category, otherwise by sheet, otherwise by row', ()
   expect(moveOf(moved(at(7, { sheet: 'Annex' })))).toBe('sheet')
   expect(moveOf(moved(at(7)))).toBe('row')
   expect(moveOf(change('unchanged', { before: at(2), after: at(7) }))).toBeUndefined()
+})
+
+test('a requirement that became mandatory or lost its deadline passes a filter of its own', () => {
+  const other = change('unchanged', {
+    conditions_changed: true,
+    before: at(2, { mandatory: 'No', weight: '5', deadline: '30 days' }),
+    after: at(2, { mandatory: 'Yes', weight: '5' }),
+  })
+  expect(filterChanges([other, change('added')], 'conditions_changed')).toEqual([other])
+  expect(conditionsOf(other)).toEqual([
+    { condition: 'mandatory', from: 'No', to: 'Yes' },
+    { condition: 'deadline', from: '30 days', to: '' },
+  ])
+  const summary = { unchanged: 1, changed: 0, added: 0, removed: 0, moved: 0, renumbered: 0 }
+  expect(countOf('conditions_changed', [], summary)).toBe(0)
 })

@@ -1,6 +1,14 @@
 import type { AmendmentChange, AmendmentSummary } from '@tenderwright/contract'
 
-export const CHANGE_FILTERS = ['all', 'changed', 'added', 'removed', 'moved', 'renumbered'] as const
+export const CHANGE_FILTERS = [
+  'all',
+  'changed',
+  'added',
+  'removed',
+  'conditions_changed',
+  'moved',
+  'renumbered',
+] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
 /** Kinds of differences between a tender's requirements and the client's new version, in the order of the list. */
@@ -13,7 +21,8 @@ const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies Am
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
-    if (filter === 'moved' || filter === 'renumbered') return change[filter]
+    if (filter === 'moved' || filter === 'renumbered' || filter === 'conditions_changed')
+      return change[filter]
     return change.kind === filter
   })
   return KINDS.flatMap((kind) => passing.filter((change) => change.kind === kind))
@@ -28,7 +37,7 @@ export function countOf(
   changes: readonly AmendmentChange[],
   summary: AmendmentSummary,
 ): number {
-  return filter === 'all' ? changes.length : summary[filter]
+  return filter === 'all' ? changes.length : (summary[filter] ?? 0)
 }
 
 /**
@@ -40,4 +49,20 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
   if (!moved || !before || !after) return undefined
   if (before.category !== after.category) return 'category'
   return before.sheet === after.sheet ? 'row' : 'sheet'
+}
+
+/** Conditions of a requirement that the client's file can state in columns of their own, in the order of display. */
+const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
+
+/**
+ * Returns the conditions of a requirement that the client changed in the new version, such as its deadline, with the
+ * texts of both versions. A text is empty if that version states none.
+ */
+export function conditionsOf({ before, after }: AmendmentChange) {
+  if (!before || !after) return []
+  return CONDITIONS.map((condition) => ({
+    condition,
+    from: before[condition] ?? '',
+    to: after[condition] ?? '',
+  })).filter(({ from, to }) => from !== to)
 }

@@ -2,7 +2,7 @@ import type { AmendmentChange, VersionedRequirement } from '@tenderwright/contra
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/indicators/badge.tsx'
 import type { Tone } from '#ui/style/tone.ts'
-import { moveOf } from './amendment.model.ts'
+import { conditionsOf, moveOf } from './amendment.model.ts'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 const TONES: Record<AmendmentChange['kind'], Tone> = {
@@ -14,7 +14,7 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
 
 /**
  * Entry for one requirement that differs in a new version from the client. It shows the kind of difference, the
- * client's number, sheet and row, and the text with the changed words marked.
+ * client's number, sheet and row, changed conditions, and the text with the changed words marked.
  */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
@@ -32,8 +32,21 @@ export function ChangeCard({ change }: { change: AmendmentChange }) {
         </span>
         <Move change={change} />
       </p>
+      {change.conditions_changed && <Conditions change={change} />}
       {differences ? <RequirementDifferences of={differences} /> : <Text of={shown} />}
     </li>
+  )
+}
+
+/** Conditions of the requirement that the client changed, such as "Mandatory: No → Yes". */
+function Conditions({ change }: { change: AmendmentChange }) {
+  const { t } = useTranslation('amendments')
+  return (
+    <ul className="text-sm font-medium text-warning [overflow-wrap:anywhere]">
+      {conditionsOf(change).map(({ condition, from, to }) => (
+        <li key={condition}>{t(`conditions.${condition}`, { from: from || '–', to: to || '–' })}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { Amendment } from '@tenderwright/contract'
+import { utils, write } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { readSession, uploadMatrix } from '../matrix.fixture.ts'
+
+const HEADER = ['Categoria', 'Requisito', 'Descrição', 'Obrigatório', 'Peso', 'Prazo']
+const SUPPORT = ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia']
+const BACKUP = ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração']
+const REPORTS = ['Dados', 'Painel', 'Indicadores assistenciais exportados em planilha']
+
+function matrixOf(rows: string[][]): Buffer {
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([HEADER, ...rows]), 'Matriz')
+  return write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+describeEachDatabase('a new version of a matrix', (open) => {
+  test('tells which requirements became mandatory, or got another weight or deadline', async () => {
+    const app = await startTestApp(await open())
+    const first = matrixOf([
+      [...SUPPORT, 'Desejável', '10', '30 dias'],
+      [...BACKUP, 'Desejável', '5', ''],
+      [...REPORTS, 'Obrigatório', '5', '30 dias'],
+    ])
+    const { rfp_id: id, requirements } = await uploadMatrix(app, {}, [], first)
+    const content = matrixOf([
+      [...SUPPORT, 'Obrigatório', '10', '15 dias'],
+      [...BACKUP, 'Desejável ', '5', ''],
+      [...REPORTS.with(2, 'Indicadores assistenciais exportados em PDF'), 'Obrigatório', '20', '30 dias'],
+    ])
+    const path = `/rfp/sessions/${id}/amendments`
+    const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
+    expect(json.summary).toMatchObject({ unchanged: 2, changed: 1, conditions_changed: 2 })
+    expect(json.changes).toMatchObject([
+      {
+        kind: 'unchanged',
+        conditions_changed: true,
+        requirement_id: requirements[0]!.id,
+        before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
+        after: { mandatory: 'Obrigatório', weight: '10', deadline: '15 dias' },
+      },
+      {
+        kind: 'changed',
+        conditions_changed: true,
+        requirement_id: requirements[2]!.id,
+        before: { weight: '5' },
+        after: { weight: '20' },
+      },
+    ])
+    expect((await app.request('POST', `${path}/${json.amendment_id}/apply`)).status).toBe(200)
+    expect((await readSession(app, id)).requirements[0]).toMatchObject({
+      id: requirements[0]!.id,
+      mandatory: 'Obrigatório',
+      deadline: '15 dias',
+    })
+  })
+})
