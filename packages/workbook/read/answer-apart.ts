@@ -8,6 +8,7 @@ import type { ApartAnswer, ApartReply } from './apart-messages.ts'
  * error is sent to the calling process as the last message.
  */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
+  process.send?.({ begun: true }, () => undefined)
   const answer = await answerOf(work)
   // The caller ends this process as soon as it has the answer, so the compile cache is written before. Nothing is
   // written when nothing was compiled.

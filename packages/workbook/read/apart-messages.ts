@@ -9,10 +9,10 @@ type ApartFailure =
   | { failure: string }
 
 /**
- * Message that a child process sends while it works on a workbook: its progress, or a question to which it awaits a
- * reply.
+ * Message that a child process sends while it works on a workbook: that it has begun, its progress, or a question to
+ * which it awaits a reply.
  */
-export type ApartNews = { progress: object } | { question: unknown }
+export type ApartNews = { begun: true } | { progress: object } | { question: unknown }
 
 /** Reply of the calling process to a question of the child process that works on a workbook. */
 export interface ApartReply {

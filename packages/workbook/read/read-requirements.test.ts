@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CFB } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readRequirements, type ReadingProgress } from '../index.ts'
+import { WorkbookError } from '../sheet/errors.ts'
+import { runApart } from './run-apart.ts'
 import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 
 const matrix = workbookOf({
@@ -107,12 +110,12 @@ describe('a reading under way', () => {
   })
 })
 
-/** Waits for the process that parses a file and returns it. Processes in `known` are ignored. */
-async function parserOf(file: string, known: readonly number[] = []): Promise<number> {
+/** Waits for the process that parses a file and returns it. */
+async function parserOf(file: string): Promise<number> {
   for (;;) {
     for (const name of await readdir('/proc')) {
       const pid = Number(name)
-      if (!pid || known.includes(pid)) continue
+      if (!pid) continue
       const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
       if (command.endsWith(`parse-child.ts\0${file}\0`)) return pid
     }
@@ -146,11 +149,18 @@ describe.runIf(process.platform === 'linux')('on a machine with more work than p
     const reading = code(file)
     process.kill(await parserOf(file), 'SIGKILL')
     expect(await reading).toBe('read')
-    const again = code(file)
-    const first = await parserOf(file)
-    process.kill(first, 'SIGKILL')
-    process.kill(await parserOf(file, [first]), 'SIGKILL')
-    expect(await again).toBe('workbook.damaged')
+    const attempts = await fileOf(Buffer.from(''), 'attempts.txt')
+    const killed = path.join(import.meta.dirname, '../testing/killed-child.fixture.ts')
+    await expect(runApart(killed, [attempts])).rejects.toMatchObject({ code: 'workbook.damaged' })
+    expect(await readFile(attempts, 'utf8')).toBe('killed\nkilled\n')
+  })
+
+  test('a process that ends before it begins is a failure of the machine, and no fault of the file', async () => {
+    const missing = path.join(import.meta.dirname, 'no-such-child.ts')
+    const error: unknown = await runApart(missing, []).catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(WorkbookError)
+    expect(String(error)).toContain('without beginning its work')
   })
 })
 

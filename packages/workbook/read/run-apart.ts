@@ -35,8 +35,14 @@ export interface ApartOptions {
 
 /** Error when the child process has ended without sending an answer. */
 class NoAnswer extends Error {
-  constructor(code: number | null, killedBy: string | null) {
-    super(`the process ended with ${killedBy ?? code} and without an answer`)
+  /** False if the process ended before it began to work on the file, so that the file cannot be the cause. */
+  readonly begun: boolean
+
+  constructor(code: number | null, killedBy: string | null, begun: boolean) {
+    super(
+      `the process ended with ${killedBy ?? code} and without ${begun ? 'an answer' : 'beginning its work'}`,
+    )
+    this.begun = begun
   }
 }
 
@@ -62,7 +68,7 @@ export function runApart<T>(
 
 /**
  * Runs the work again if its child process ended without an answer, because the system may have killed it. If every
- * attempt ends so, the file counts as damaged.
+ * attempt ends so, the file counts as damaged, unless the last process ended before it began.
  */
 async function patiently<T>(
   entry: string,
@@ -74,7 +80,8 @@ async function patiently<T>(
       return await inProcess<T>(entry, args, options)
     } catch (cause) {
       if (!(cause instanceof NoAnswer)) throw cause
-      if (attempt === PARSE_ATTEMPTS) throw new WorkbookError('workbook.damaged', {}, { cause })
+      if (attempt < PARSE_ATTEMPTS) continue
+      throw cause.begun ? new WorkbookError('workbook.damaged', {}, { cause }) : cause
     }
 }
 
@@ -113,6 +120,7 @@ function inProcess<T>(
       serialization: 'advanced',
     })
     lowerPriority(child)
+    let begun = false
     let settled = false
     const settle = (finish: () => void) => {
       if (settled) return
@@ -133,7 +141,8 @@ function inProcess<T>(
     const fail = (cause: unknown) => settle(() => reject(cause))
     child.on('message', (message: ApartAnswer<T> | ApartNews) => {
       if (settled) return
-      if ('value' in message) settle(() => resolve(message.value))
+      if ('begun' in message) begun = true
+      else if ('value' in message) settle(() => resolve(message.value))
       else if ('progress' in message) talk.onProgress?.(message.progress)
       else if ('question' in message) replyTo(message.question, talk, tell).catch(fail)
       else fail(errorOf(message))
@@ -147,7 +156,7 @@ function inProcess<T>(
         reject(
           outOfMemory
             ? new WorkbookError('workbook.too_large', { reason: `> ${PARSE_HEAP_MB} MB` })
-            : new NoAnswer(code, killedBy),
+            : new NoAnswer(code, killedBy, begun),
         )
       }),
     )
