@@ -23,7 +23,10 @@ export interface TextShapesTable {
    * is not decided.
    */
   representative_id: number | null
-  /** Number of the change of families in which this row was decided last. Changed rows are found by it. */
+  /**
+   * Number of the change of families in which this row was decided, or given to stored sections, last. Changed rows are
+   * found by it.
+   */
   changed: number
 }
 

@@ -4,7 +4,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { elect, FAMILIES_TURN } from './elect.ts'
 import { clientNames } from './client-names.ts'
 import { keepShapes } from './keep-shapes.ts'
-import { findShapesAfter } from './shapes.repository.ts'
+import { findShapesAfter, markShapesChanged } from './shapes.repository.ts'
 import { tidyFamilies } from './tidy-families.ts'
 
 const SECTIONS_AT_ONCE = 300
@@ -59,10 +59,12 @@ export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Pr
           .select(['id', 'shape_id'])
           .execute()
         const shapeBefore = new Map(before.map((row) => [row.id, row.shape_id]))
+        const changed = new Set<number>()
         for (const [index, { id }] of sections.entries()) {
           const old = shapeBefore.get(id)
           if (old === ids[index]) continue
           await setShape(transaction, id, ids[index]!)
+          changed.add(ids[index]!)
           if (old === null || old === undefined) continue
           await transaction
             .insertInto('retired_shapes')
@@ -70,6 +72,7 @@ export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Pr
             .onConflict((conflict) => conflict.doNothing())
             .execute()
         }
+        await markShapesChanged(transaction, [...changed])
       },
       FAMILIES_TURN,
     )

@@ -149,6 +149,19 @@ export async function setRepresentatives(
 }
 
 /**
+ * Records that stored sections got these shapes instead of others (a shape is a section's text with names, numbers and
+ * dates masked). Searches then read again which sections have them.
+ */
+export async function markShapesChanged(
+  transaction: WriteTransaction,
+  shapeIds: readonly number[],
+): Promise<void> {
+  if (shapeIds.length === 0) return
+  const changed = await nextChange(transaction)
+  await transaction.updateTable('text_shapes').set({ changed }).where('id', 'in', shapeIds).execute()
+}
+
+/**
  * Deletes shapes that no section has any more (a shape is a section's text with names, numbers and dates masked).
  * @returns the ids of the deleted shapes
  */

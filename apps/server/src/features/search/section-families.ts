@@ -32,9 +32,9 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   async viewOf(segments: readonly SegmentSections[]): Promise<FamilyView> {
-    const known = this.#bySegment
-    await this.#learnSections(segments.filter(({ id }) => !known.has(id)))
+    await this.#learnSections(segments.filter(({ id }) => !this.#bySegment.has(id)))
     await this.#followChanges()
+    const known = this.#bySegment
     const numbers = segments.map((segment) => known.get(segment.id) ?? this.#numbersOf(segment))
     this.#bySegment = new Map(segments.map(({ id }, at) => [id, numbers[at]!]))
     const families = this.#families
@@ -88,8 +88,28 @@ export class StoredSectionFamilies implements SectionFamilies {
     const latest = await this.#db.selectFrom('family_changes').select('latest').executeTakeFirst()
     if (latest === undefined || latest.latest === this.#seen) return
     if (this.#seen === 0) await this.#followAll(latest.latest)
-    else this.#follow(await this.#changes(latest.latest).execute())
+    else {
+      const changed = await this.#changes(latest.latest).execute()
+      this.#follow(changed)
+      await this.#followSections(changed.map(({ id }) => id))
+    }
     this.#seen = latest.latest
+  }
+
+  /** Reads which sections have the given shapes now. A rebuild of the families gives stored sections other shapes. */
+  async #followSections(shapes: readonly number[]): Promise<void> {
+    for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
+      const some = shapes.slice(first, first + VALUES_PER_QUERY)
+      for (const { id, shape_id: shape, word_count: words } of await this.#sections()
+        .where('shape_id', 'in', some)
+        .execute()) {
+        if (!shape || words === 0 || !this.#bySection.has(id)) continue
+        const number = this.#numberOf(shape)
+        if (this.#bySection.get(id) === number) continue
+        this.#bySection.set(id, number)
+        this.#bySegment.clear()
+      }
+    }
   }
 
   #changes(latest: number) {
