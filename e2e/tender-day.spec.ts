@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
       const generated = await day.generate()
       await expectProposal(generated, day.texts, CHAPTERS.second)
       const returned = await day.returnWorkbook(path.parse(amended).name)
-      await expectWorkbook(amended, returned, day.texts, proposal)
+      await expectWorkbook(amended, returned, day.texts, path.basename(generated))
     })
   })
 }

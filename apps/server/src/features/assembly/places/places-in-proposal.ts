@@ -2,17 +2,23 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
+/** Place of an answer in a generated proposal, with the file name of that proposal. */
+export interface PlaceInProposal extends ProposalPlace {
+  file: string
+}
+
 /**
- * Returns the section number and page at which the tender's latest proposal answers each requirement; the key is the
- * requirement's id. The workbook for the client shows them. The result is empty before the first proposal.
+ * Returns the section number and page at which the tender's latest proposal answers each requirement, and the name of
+ * its file; the key is the requirement's id. The workbook for the client shows them. The result is empty before the
+ * first proposal.
  */
 export async function placesInProposal(
   { db }: { db: Db },
   sessionId: string,
-): Promise<Map<string, ProposalPlace>> {
+): Promise<Map<string, PlaceInProposal>> {
   const latest = await db
     .selectFrom('assemblies')
-    .select('report')
+    .select(['report', 'output_file'])
     .where('session_id', '=', sessionId)
     .where('status', '=', 'completed')
     .orderBy('completed_at', 'desc')
@@ -24,7 +30,11 @@ export async function placesInProposal(
   return new Map(
     inserted.map(({ requirement_id: id, section_number: section, page }) => [
       id,
-      { ...(section !== undefined && { section }), ...(page !== undefined && { page }) },
+      {
+        file: latest.output_file,
+        ...(section !== undefined && { section }),
+        ...(page !== undefined && { page }),
+      },
     ]),
   )
 }

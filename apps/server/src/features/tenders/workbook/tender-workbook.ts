@@ -23,8 +23,12 @@ import { readStoredMatrix } from '../matrix/stored-matrix.ts'
 import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
-/** Section number and page of a requirement's heading in a generated proposal, for example "3.2" on page 14. */
+/**
+ * Section number and page of a requirement's heading in a generated proposal, for example "3.2" on page 14. `file` is
+ * the name of that proposal.
+ */
 interface ProposalPlace {
+  file?: string
   section?: string
   page?: number
 }
@@ -32,8 +36,8 @@ interface ProposalPlace {
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
   /**
-   * Returns the section number and page of each requirement's heading in the tender's latest generated proposal; the
-   * key is the requirement's id. The feature that generates proposals provides this function.
+   * Returns the section number and page of each requirement's heading in the tender's latest generated proposal, and the
+   * name of its file; the key is the requirement's id. The feature that generates proposals provides this function.
    */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
@@ -48,8 +52,9 @@ export interface AnsweredWorkbook {
 }
 
 /**
- * Fills the answers into a copy of the client's workbook (requirements matrix): mark, comment, source file, and the
- * section number and page in the proposal. Aborting the signal ends the work.
+ * Fills the answers into a copy of the client's workbook (requirements matrix): mark, comment, and the file name,
+ * section number and page of the proposal that has the answer. The client never sees the names of earlier proposals.
+ * Aborting the signal ends the work.
  * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the
  * storage; another code when the workbook cannot be read
  */
@@ -128,10 +133,10 @@ const NOT_APPLICABLE: Record<DocumentLanguage, string> = { pt: 'Não se aplica',
 
 function answerTo(
   requirement: AnsweredRequirement,
-  { section = '', page }: ProposalPlace,
+  { file = '', section = '', page }: ProposalPlace,
   language: DocumentLanguage,
 ): AnswerRow {
-  const { sheet, row, mark, comment, source, notApplicable } = requirement
+  const { sheet, row, mark, comment, notApplicable } = requirement
   const told = [NOT_APPLICABLE[language], notApplicable].filter(Boolean).join(': ')
   return {
     sheet,
@@ -141,7 +146,8 @@ function answerTo(
     comment: comment === '' && notApplicable !== undefined ? told : comment,
     section,
     page: page === undefined ? '' : String(page),
-    source: source === null ? '' : plainName(source),
+    // Not the file of the answer's section, whose name often names an earlier client.
+    source: plainName(file),
   }
 }
 
