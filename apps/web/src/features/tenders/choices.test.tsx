@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
+import { later, NO_ANSWER, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
   beginServing,
   desk,
@@ -155,6 +155,77 @@ describe('a choice that could not be saved', () => {
     press('z')
     expect(await counted(0)).toBeTruthy()
   })
+})
+
+describe('several choices of which some could not be saved', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  /** Holds back the answers to choices until the test gives them. */
+  function heldChoices(): ((answer: unknown) => void)[] {
+    const gives: ((answer: unknown) => void)[] = []
+    server.on(SELECT, () => {
+      const { answer, give } = later<unknown>()
+      gives.push(give)
+      return answer
+    })
+    return gives
+  }
+
+  test('show what the server has when all of them failed', async () => {
+    await openedDesk()
+    const gives = heldChoices()
+    server.on('GET /api/rfp/sessions/*/matches/overview', NO_ANSWER)
+    press('1', '2')
+    await counted(1)
+    await waitFor(() => expect(gives).toHaveLength(1))
+    gives[0]?.(NO_ANSWER)
+    await waitFor(() => expect(gives).toHaveLength(2))
+    gives[1]?.(NO_ANSWER)
+    expect(await counted(0)).toBeTruthy()
+  })
+
+  test('are undone to the answer before the failed one', async () => {
+    await openedDesk()
+    const gives = heldChoices()
+    press('1', '2')
+    await waitFor(() => expect(gives).toHaveLength(1))
+    gives[0]?.(NO_ANSWER)
+    await waitFor(() => expect(gives).toHaveLength(2))
+    gives[1]?.({ session, group: group('r1', 'Support', { selected_section_id: 'b' }) })
+    await screen.findByText(/^The selection was not saved:/)
+    press('z')
+    await waitFor(() => expect(sent()).toEqual(['a', 'b', '0']))
+  })
+})
+
+test('a selection by score whose undo failed can be undone again, and no earlier step is undone instead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const UNDO = 'POST /api/rfp/sessions/s1/autoselect/run1/undo'
+  server
+    .on('GET /api/rfp/sessions/*/autoselect/preview', new Refusal(404))
+    .on('POST /api/rfp/sessions/*/autoselect', {
+      selected_count: 1,
+      skipped_count: 0,
+      run_id: 'run1',
+      session,
+    })
+    .on(UNDO, NO_ANSWER)
+  const { user } = await openedDesk()
+  press('1')
+  await counted(1)
+  await user.click(screen.getByRole('button', { name: 'Auto select' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Auto select' })).getByRole('button', {
+      name: 'Select',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  press('z')
+  expect(await screen.findByText(/^The selection was not undone/)).toBeTruthy()
+  server.on(UNDO, { restored_count: 1, kept_count: 0, session })
+  press('z')
+  expect(await screen.findByText('1 requirement is as it was before.')).toBeTruthy()
+  expect(sent()).toEqual(['a'])
 })
 
 test('leaving the page asks for confirmation while a choice is being sent', async () => {

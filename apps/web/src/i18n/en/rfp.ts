@@ -125,6 +125,7 @@ export const rfp = {
     commentPlaceholder: 'Comment for the buyer; it goes into the workbook you send back.',
     saving: 'Saving…',
     failed: 'Not saved: {{message}}',
+    unsaved: 'Not saved. It is sent again when you leave this field.',
   },
   matches: {
     title: 'Matches',
@@ -302,8 +303,8 @@ export const rfp = {
       justMissed_other: '{{shown}} are just below the threshold',
       kept_one: '{{shown}} already has a section and keeps it',
       kept_other: '{{shown}} already have a section and keep it',
-      unmatched_one: '{{shown}} has no match',
-      unmatched_other: '{{shown}} have no match',
+      unmatched_one: '{{shown}} has no match for its present text',
+      unmatched_other: '{{shown}} have no match for their present text',
     },
     undo: 'Undo',
     undoing: 'Undoing…',

@@ -128,6 +128,7 @@ export const rfp: Translated<typeof source> = {
     commentPlaceholder: 'Comentário para o comprador; vai na planilha que você devolve.',
     saving: 'Salvando…',
     failed: 'Não foi salvo: {{message}}',
+    unsaved: 'Não foi salvo. Será enviado de novo quando você sair deste campo.',
   },
   matches: {
     title: 'Correspondências',
@@ -308,8 +309,8 @@ export const rfp: Translated<typeof source> = {
       justMissed_other: '{{shown}} ficam de fora por pouco',
       kept_one: '{{shown}} já tem seção e a mantém',
       kept_other: '{{shown}} já têm seção e a mantêm',
-      unmatched_one: '{{shown}} não tem correspondência',
-      unmatched_other: '{{shown}} não têm correspondência',
+      unmatched_one: '{{shown}} não tem correspondência para o texto atual',
+      unmatched_other: '{{shown}} não têm correspondência para o texto atual',
     },
     undo: 'Desfazer',
     undoing: 'Desfazendo…',

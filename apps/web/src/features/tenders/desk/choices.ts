@@ -7,7 +7,7 @@ import {
 } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
+import { ApiError, isGone, sentenceOf } from '#api/api-error.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dismissToast } from '#ui/messages/toast-store.ts'
 import { toast } from '#ui/messages/toasts.tsx'
@@ -90,6 +90,19 @@ export function useChoices(tenderId: string): Choices {
     steps.current = [...steps.current, step].slice(-STEPS_KEPT)
   }
 
+  /**
+   * Removes the step of a choice that could not be saved, which leaves nothing to undo. Undoing the next step of the
+   * requirement then restores the answer before the failed choice.
+   */
+  function drop(step: Exclude<Step, { kind: 'run' }>): void {
+    const id = step.group.requirement_id
+    const next = steps.current
+      .slice(steps.current.indexOf(step) + 1)
+      .find((one) => one.kind !== 'run' && one.group.requirement_id === id)
+    if (next) Object.assign(next, step)
+    steps.current = steps.current.filter((other) => other !== step)
+  }
+
   /** Waits for the server's response to a change, and notes the revision that the answer has after it. */
   async function noted(change: Promise<{ group: MatchOverview }>): Promise<void> {
     const { group } = await change
@@ -114,7 +127,7 @@ export function useChoices(tenderId: string): Choices {
     if (before === sectionId && known.selected_by !== 'auto') return
     // An answer other than a section is read before it is replaced, because only the server has all of it.
     const replaced = answerSignOf(known) && readAnswer(tenderId, group.requirement_id)
-    const step: Step = replaced
+    const step: Exclude<Step, { kind: 'run' }> = replaced
       ? { kind: 'answer', group, before: replaced }
       : { kind: 'choice', group, before }
     push(step)
@@ -122,10 +135,10 @@ export function useChoices(tenderId: string): Choices {
     const offered = offer(
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
-    // A choice that could not be saved leaves nothing to undo. Its failure was already reported.
+    // The failure was already reported.
     noted(select(group, sectionId, replaced)).catch(() => {
       dismissToast(offered)
-      steps.current = steps.current.filter((other) => other !== step)
+      drop(step)
     })
   }
 
@@ -183,7 +196,11 @@ export function useChoices(tenderId: string): Choices {
     revisions.current.clear()
     undoRun.mutate(step.runId, {
       onSuccess: ({ restored_count: count }) => say(t('autoSelect.undone', { count })),
-      onError: (error) => toast.error(`${t('autoSelect.undoFailed')}: ${sentenceOf(error)}`),
+      onError: (error) => {
+        const isOver = isGone(error) || (error instanceof ApiError && error.code === 'rfp.autoselect_undone')
+        if (!isOver) putBack(step)
+        toast.error(`${t('autoSelect.undoFailed')}: ${sentenceOf(error)}`)
+      },
     })
     return undefined
   }

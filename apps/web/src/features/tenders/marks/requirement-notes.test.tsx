@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later, NO_ANSWER } from '../../../testing/fake-server.fixture.ts'
 import {
   beginServing,
   desk,
@@ -54,6 +55,59 @@ describe('the mark and the comment of a requirement', () => {
     await user.click(marks.getByRole('button', { name: 'Does not' }))
     await screen.findByText(/Not saved/)
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('several marks of which some are refused show what the server has', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gives: ((answer: unknown) => void)[] = []
+    server.on(MARK, () => {
+      const { answer, give } = later<unknown>()
+      gives.push(give)
+      return answer
+    })
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    const pressed = () => marks.getAllByRole('button', { pressed: true }).map((one) => one.textContent)
+    const answer = async (count: number, given: unknown) => {
+      await waitFor(() => expect(gives).toHaveLength(count))
+      gives[count - 1]?.(given)
+    }
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    await user.click(marks.getByRole('button', { name: 'Partly' }))
+    await answer(1, NO_ANSWER)
+    await answer(2, NO_ANSWER)
+    await waitFor(() => expect(pressed()).toEqual(['Open']))
+    await user.click(marks.getByRole('button', { name: 'Does not' }))
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    await answer(3, { mark: 'no' })
+    await answer(4, NO_ANSWER)
+    await waitFor(() => expect(pressed()).toEqual(['Does not']))
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    await user.click(marks.getByRole('button', { name: 'Partly' }))
+    await answer(5, NO_ANSWER)
+    await answer(6, { mark: 'partly' })
+    await waitFor(() => expect(pressed()).toEqual(['Partly']))
+  })
+
+  test('a comment that could not be saved is shown again as unsaved, and is sent again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(MARK, NO_ANSWER)
+    const { user } = await openedDesk(/Support/)
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' })
+    await user.type(field(), 'From version 8.')
+    await pin(user, /Training/)
+    await screen.findByText(/Not saved/)
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayLeave()).toBe(false)
+    await pin(user, /Support/)
+    expect(field().value).toBe('From version 8.')
+    expect(screen.getByText('Not saved. It is sent again when you leave this field.')).toBeTruthy()
+    server.on(MARK, ({ body }: { body: unknown }) => body)
+    await user.click(field())
+    await user.tab()
+    await waitFor(() => expect(sent().at(-1)).toEqual({ comment: 'From version 8.' }))
+    await waitFor(() => expect(mayLeave()).toBe(true))
   })
 
   test('the comment is saved when its field loses the focus', async () => {

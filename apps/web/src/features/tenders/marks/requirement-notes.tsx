@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { MAX_COMMENT, REQUIREMENT_MARKS, type MatchOverview } from '@tenderwright/contract'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sessionQuery } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { smallInputLook } from '#ui/controls/text-field.tsx'
@@ -11,6 +13,7 @@ import { softTone } from '#ui/style/tone.ts'
 import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
+import { dropUnsavedComment, keepUnsavedComment, unsavedComment } from './unsaved-comments.ts'
 
 /** Milliseconds without a keystroke after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
@@ -26,6 +29,18 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   /** Id of the requirement for which the person opened the comment field. */
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
+  const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
+  const unsaved = unsavedComment(userId, id)
+
+  async function saveComment(comment: string): Promise<void> {
+    try {
+      await save(id, { comment })
+      dropUnsavedComment(userId, id)
+    } catch (error) {
+      keepUnsavedComment(userId, id, comment)
+      throw error
+    }
+  }
   return (
     // In a narrow list the words have no icons, which leaves more room for the requirements below.
     <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
@@ -56,7 +71,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
         </fieldset>
       </div>
       <AssignmentRow tenderId={tenderId} group={group}>
-        {group.comment === '' && !commenting && (
+        {group.comment === '' && unsaved === undefined && !commenting && (
           <Button
             size="sm"
             variant="quiet"
@@ -68,15 +83,16 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
           </Button>
         )}
       </AssignmentRow>
-      {(group.comment !== '' || commenting) && (
+      {(group.comment !== '' || unsaved !== undefined || commenting) && (
         <Comment
           // Each requirement has its own comment field. The other elements are changed in place, which is faster than
           // creating new ones.
           key={id}
           stored={group.comment}
+          unsaved={unsaved}
           focused={commenting && group.comment === ''}
           onOpen={() => setCommentedId(id)}
-          onSave={(comment) => save(id, { comment })}
+          onSave={saveComment}
         />
       )}
     </div>
@@ -89,11 +105,14 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
  */
 function Comment({
   stored,
+  unsaved,
   focused,
   onOpen,
   onSave,
 }: {
   stored: string
+  /** Comment that the person typed earlier and that could not be saved. It is shown again and sent with the next save. */
+  unsaved: string | undefined
   focused: boolean
   /**
    * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
@@ -103,13 +122,15 @@ function Comment({
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
-  const [text, setText] = useState(stored)
-  const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
+  const [text, setText] = useState(unsaved ?? stored)
+  const [state, setState] = useState<'saved' | 'saving' | 'failed'>(
+    unsaved === undefined ? 'saved' : 'failed',
+  )
   /**
    * Comment that the server has, or that is being sent. It is null after a failure, so that the comment is sent again.
    */
-  const asked = useRef<string | null>(stored)
-  const latest = useRef(stored)
+  const asked = useRef<string | null>(unsaved === undefined ? stored : null)
+  const latest = useRef(text)
   /** Comment that the last save replaced. A response that the server sent before the save still contains it. */
   const replaced = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -167,7 +188,9 @@ function Comment({
         onBlur={save}
         className={classes(smallInputLook, 'field-sizing-content max-h-28 resize-y')}
       />
-      <output className="text-xs text-ink-faint">{state === 'saving' && t('marks.saving')}</output>
+      <output className={classes('text-xs', state === 'failed' ? 'text-danger' : 'text-ink-faint')}>
+        {state !== 'saved' && t(state === 'saving' ? 'marks.saving' : 'marks.unsaved')}
+      </output>
     </div>
   )
 }

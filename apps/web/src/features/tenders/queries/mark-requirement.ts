@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequirementPatch } from '@tenderwright/contract'
+import type { MatchOverview, RequirementPatch } from '@tenderwright/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -7,6 +8,7 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
 import { knownGroup, recordNotes, stopAsking } from './matches.ts'
+import { StoredValues } from './stored-values.ts'
 
 interface Marking extends NotesChange {
   requirementId: string
@@ -22,6 +24,10 @@ export function useMarkRequirement(
 ): (requirementId: string, patch: RequirementPatch) => Promise<unknown> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
+  const [stored] = useState(() => ({
+    mark: new StoredValues<MatchOverview['mark']>(),
+    comment: new StoredValues<string>(),
+  }))
   const { mutateAsync } = useMutation({
     mutationKey: notesOf(tenderId),
     mutationFn: ({ requirementId, patch }: Marking) =>
@@ -31,25 +37,28 @@ export function useMarkRequirement(
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: async (marking) => {
-      const { requirementId } = marking
-      await stopAsking(client, tenderId, requirementId)
-      const before = knownGroup(client, tenderId, requirementId)
+      await stopAsking(client, tenderId, marking.requirementId)
       recordNotes(client, tenderId, marking)
-      return before && { mark: before.mark, comment: before.comment }
     },
-    onError: (error, { requirementIds, patch }, before) => {
-      // A refused comment stays in its field, so that the typed text is not lost.
-      if (before && patch.mark !== undefined)
-        recordNotes(client, tenderId, {
-          requirementIds,
-          apply: (group) => ({ ...group, mark: before.mark }),
-        })
+    onSuccess: (_, { requirementId, patch: { mark, comment } }) => {
+      if (mark !== undefined) stored.mark.succeed(requirementId, mark)
+      if (comment !== undefined) stored.comment.succeed(requirementId, comment)
+    },
+    onError: (error, { requirementId, requirementIds, patch: { mark, comment } }) => {
+      const before = {
+        ...(mark !== undefined && stored.mark.fail(requirementId, (value) => ({ mark: value }))),
+        ...(comment !== undefined && stored.comment.fail(requirementId, (value) => ({ comment: value }))),
+      }
+      recordNotes(client, tenderId, { requirementIds, apply: (group) => ({ ...group, ...before }) })
       console.error('The mark was not saved', error)
       toast.error(t('marks.failed', { message: sentenceOf(error) }))
     },
   })
-  return (requirementId, patch) =>
-    mutateAsync({
+  return (requirementId, patch) => {
+    const shown = knownGroup(client, tenderId, requirementId)
+    if (patch.mark !== undefined) stored.mark.begin(requirementId, shown?.mark ?? 'open')
+    if (patch.comment !== undefined) stored.comment.begin(requirementId, shown?.comment ?? '')
+    return mutateAsync({
       requirementId,
       patch,
       requirementIds: new Set([requirementId]),
@@ -59,4 +68,5 @@ export function useMarkRequirement(
         comment: patch.comment ?? group.comment,
       }),
     })
+  }
 }

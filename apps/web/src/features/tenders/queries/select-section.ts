@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -8,6 +9,7 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, choicesOf, choicesUnanswered } from './change-queue.ts'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
+import { StoredValues } from './stored-values.ts'
 import { recordTender } from './tenders.ts'
 
 interface Choice {
@@ -18,8 +20,6 @@ interface Choice {
    * restore the answer.
    */
   replaced?: Promise<unknown> | undefined
-  /** Selection of the requirement before the change, which the screen shows again if the server refuses. */
-  before: Selection
 }
 
 function selectionOf({ selected_section_id: id, selected_by: by, answer }: MatchOverview): Selection {
@@ -44,6 +44,7 @@ export function useSelectSection(
 ) => Promise<{ group: MatchOverview }> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
+  const [stored] = useState(() => new StoredValues<Selection>())
   /**
    * Returns whether no later selection for the requirement is being saved. If there is one, the server's response to
    * this selection must not be shown, because it would hide the later one.
@@ -64,13 +65,14 @@ export function useSelectSection(
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
-    onSuccess: ({ session: tender, group }) => {
+    onSuccess: ({ session: tender, group }, { requirementId }) => {
+      stored.succeed(requirementId, selectionOf(group))
       if (isLatest(group.requirement_id)) recordGroup(client, tenderId, group)
       // The counts of this answer do not include choices that are still waiting.
       if (choicesUnanswered(client, tenderId).length <= 1) recordTender(client, tender)
     },
-    onError: (error, { requirementId, before }) => {
-      if (isLatest(requirementId)) recordSelection(client, tenderId, requirementId, before)
+    onError: (error, { requirementId }) => {
+      stored.fail(requirementId, (before) => recordSelection(client, tenderId, requirementId, before))
       console.error('The selection was not saved', error)
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
       // A fetch would remove the waiting choices from the screen. Their own answers update it.
@@ -80,9 +82,9 @@ export function useSelectSection(
   })
   return (group, sectionId, replaced) => {
     const { requirement_id: requirementId } = group
-    const before = selectionOf(knownGroup(client, tenderId, requirementId) ?? group)
+    stored.begin(requirementId, selectionOf(knownGroup(client, tenderId, requirementId) ?? group))
     const chosen = { selected_section_id: sectionId, selected_by: 'hand' } as const
     recordSelection(client, tenderId, requirementId, chosen)
-    return mutateAsync({ requirementId, sectionId, replaced, before })
+    return mutateAsync({ requirementId, sectionId, replaced })
   }
 }

@@ -85,6 +85,16 @@ describe('the counts', () => {
     expect([selectedCount(all), coverageOf(all), matchedShareOf(all)]).toEqual([1, 25, 75])
     expect([coverageOf([]), matchedShareOf([])]).toEqual([0, 0])
   })
+
+  test('are 100% only when nothing is missing, and 0% only when nothing is there', () => {
+    const many = (filled: MatchOverview[], rest: MatchOverview[]) => [
+      ...filled,
+      ...Array.from({ length: 299 }, () => rest).flat(),
+    ]
+    expect(coverageOf(many([empty], [chosen]))).toBe(99)
+    expect(coverageOf(many([chosen], [empty]))).toBe(1)
+    expect(matchedShareOf(many([empty], [open]))).toBe(99)
+  })
 })
 
 describe('generating from this screen', () => {

@@ -198,9 +198,15 @@ export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
-/** Returns the rounded percentage of requirements for which `holds` returns true; 0 if there are no requirements. */
+/**
+ * Returns the rounded percentage of requirements for which `holds` returns true; 0 if there are no requirements. As at
+ * the server, only all requirements are 100% and only none are 0%.
+ */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
-  return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
+  const count = groups.filter(holds).length
+  if (count === 0) return 0
+  const rounded = Math.round((100 * count) / groups.length)
+  return count < groups.length ? Math.min(99, Math.max(1, rounded)) : 100
 }
 
 /** Returns the percentage of requirements that have an answer, rounded; 0 if there are no requirements. */

@@ -1,0 +1,43 @@
+interface Waiting<Value> {
+  stored: Value
+  changes: number
+}
+
+/**
+ * Values that the server has for requirements whose changes it has not confirmed yet. The screen already shows the
+ * changes, so it cannot tell what to show again if the server refuses them.
+ */
+export class StoredValues<Value> {
+  readonly #waiting = new Map<string, Waiting<Value>>()
+
+  /**
+   * Records a change that is about to be sent.
+   * @param shown value before the change, as the screen shows it; the server has it unless earlier changes wait
+   */
+  begin(requirementId: string, shown: Value): void {
+    const { stored, changes } = this.#waiting.get(requirementId) ?? { stored: shown, changes: 0 }
+    this.#waiting.set(requirementId, { stored, changes: changes + 1 })
+  }
+
+  /** Records that the server has stored a change. */
+  succeed(requirementId: string, stored: Value): void {
+    const waiting = this.#waiting.get(requirementId)
+    if (waiting) this.#end(requirementId, { ...waiting, stored })
+  }
+
+  /**
+   * Records that a change failed. Returns the value to show again, converted by `show`. Returns undefined while a later
+   * change of the requirement waits, which the screen goes on showing.
+   */
+  fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
+    const waiting = this.#waiting.get(requirementId)
+    if (!waiting) return undefined
+    this.#end(requirementId, waiting)
+    return waiting.changes > 1 ? undefined : show(waiting.stored)
+  }
+
+  #end(requirementId: string, { stored, changes }: Waiting<Value>): void {
+    if (changes > 1) this.#waiting.set(requirementId, { stored, changes: changes - 1 })
+    else this.#waiting.delete(requirementId)
+  }
+}
