@@ -19,9 +19,13 @@ const MERGE_FIELD = /^\s*MERGEFIELD\s+"?([^"\\]+?)"?\s*(?:\\|$)/i
  */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean; isInline: boolean; text: string }[] = []
+  // Placeholders that are found already, because the paragraph shows the names of its mail-merge fields.
+  const merged = new Set<string>()
   const fields = fieldCodes((code, { findings, place }) => {
     const name = MERGE_FIELD.exec(code)?.[1]
-    if (name !== undefined) findings.add('placeholder', `«${name}»`, place)
+    if (name === undefined) return
+    merged.add(`«${name}»`)
+    findings.add('placeholder', `«${name}»`, place)
   })
   return {
     opens: {
@@ -49,7 +53,8 @@ export function placeholderCheck(): Check {
       if (control?.isPrompt && control.isInline) control.text += text
     },
     paragraph: ({ text }, { findings, place }) => {
-      const found = findPlaceholders(text)
+      const found = findPlaceholders(text).filter((one) => !merged.has(one.text))
+      merged.clear()
       for (const { kind, text: written, start } of found)
         findings.add(kind, written, place, around(text, start, start + written.length))
       const control = prompts.at(-1)

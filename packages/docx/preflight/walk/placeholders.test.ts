@@ -37,11 +37,45 @@ test.each([
   ['Clique ou toque aqui para inserir o texto.', 'Clique ou toque aqui para inserir o texto'],
   ['Valor: ???', '???'],
   ['TODO: rever', 'TODO:'],
+  ['[Resposta pendente: escrever antes do envio]', '[Resposta pendente: escrever antes do envio]'],
+  ['[Answer missing: to be written before sending]', '[Answer missing: to be written before sending]'],
+  ['[Validade da proposta]', '[Validade da proposta]'],
+  ['[nº do edital]', '[nº do edital]'],
+  ['[Obs: rever com o jurídico]', '[Obs: rever com o jurídico]'],
+  ['Prezado {nome do cliente},', '{nome do cliente}'],
+  ['Prezados «NOME DO CLIENTE»', '«NOME DO CLIENTE»'],
+  ['##CLIENTE##', '##CLIENTE##'],
+  ['[NOME DO\nCLIENTE]', '[NOME DO CLIENTE]'],
+  ['Prazo: a definir', 'Prazo: a definir'],
+  ['Valor total: a ser definido.', 'Valor total: a ser definido.'],
+  ['Start date: tbd', 'tbd'],
+  ['Hospital Xxxxx', 'Xxxxx'],
+  ['Hospital XPTO', 'XPTO'],
+  ['Santos, 12 de março de 20XX', '20XX'],
+  ['R$ X,XX por mês', 'X,XX'],
+  ['em até X dias úteis', 'X'],
+  ['conforme o item X.X', 'X.X'],
+  ['CNPJ 00.000.000/0000-00', '00.000.000/0000-00'],
+  ['Tel. (00) 0000-0000', '(00) 0000-0000'],
+  ['Lorem  ipsum', 'Lorem  ipsum'],
+  ['Duis dolor sit amet', 'dolor sit amet'],
+  ['Click or tap to enter a date.', 'Click or tap to enter a date'],
+  ['Escolher um item.', 'Escolher um item'],
+  ['Insert text here', 'Insert text here'],
 ])('placeholder: %s', (text, found) => {
   expect(findPlaceholders(text)[0]).toMatchObject({ kind: 'placeholder', text: found })
 })
 
-test.each(['Nome: ____________', 'Assinatura ..........'])('blank to fill in: %s', (text) => {
+test.each([
+  'Nome: ____________',
+  'Assinatura ..........',
+  '( ) Sim ( ) Não',
+  '☐ Atende ☐ Não atende',
+  'Santos,   /   /2026',
+  'Data: dd/mm/aaaa',
+  'Gerente do projeto (a definir)',
+  'Equipe (inserir nomes)',
+])('blank to fill in: %s', (text) => {
   expect(findPlaceholders(text)).toMatchObject([{ kind: 'blank' }])
 })
 
@@ -69,6 +103,18 @@ test.each([
   'pp xi–xxx',
   'Schemas in [MS-ODRAWXML]',
   'Atende 24x7 [HL7 v2.5].',
+  '(x) Sim ( ) Não',
+  '☒ Atende ☐ Não atende',
+  'Permite cadastrar (inserir, alterar e excluir) pacientes.',
+  'Clique em [Inserir] e no botão [Adicionar].',
+  'GET /pacientes/{nome}/exames',
+  'book["Price"] e List<Document>',
+  '{ "name": "Ana" }',
+  'sala de raio X 24 horas; raios X dias úteis',
+  'Disse que o prazo «será cumprido».',
+  'Anexo X e Figura 2.X',
+  'O formato das datas é dd/mm/aaaa.',
+  'CPF 000.000.000-00 no teste',
 ])('no placeholder: %s', (text) => {
   expect(findPlaceholders(text)).toEqual([])
 })
