@@ -251,12 +251,13 @@ export const autoselectPreview = z.object({
    * leaves them as they are.
    */
   already_selected_count: count,
-  /** Number of requirements for which matching found no section. */
+  /** Number of requirements for whose present text matching found no section, or was not started yet. */
   unmatched_count: count,
   requirements_count: count,
   /**
    * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one.
+   * one. Requirements with a mark, a text of the team or an edited section are in neither, because the automatic
+   * selection never changes them.
    */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,

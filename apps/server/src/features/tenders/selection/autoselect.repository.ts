@@ -12,7 +12,8 @@ export interface BestMatch {
 
 /**
  * Finds the best match (section that may answer a requirement) of each requirement of a tender. Of equal scores, the
- * lowest section id counts, as in the list that people see. The map's key is the id of the requirement.
+ * lowest section id counts, as in the list that people see. Requirements with outdated matches are left out, because
+ * the scores are those of an earlier text. The map's key is the id of the requirement.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -21,7 +22,9 @@ export async function findBestMatches(
 ): Promise<Map<string, BestMatch>> {
   const rows = await sections
     .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .innerJoin('requirements as requirement', 'requirement.id', 'match.requirement_id')
     .where('match.session_id', '=', tenderId)
+    .where('requirement.matches_stale', '=', 0)
     .where('document.status', '=', 'active')
     .select(['match.requirement_id', 'match.section_id', 'match.score'])
     .orderBy('match.score')
@@ -62,7 +65,7 @@ export async function addAutoselectRun(
         selection: 'selected' as const,
         selected_by: 'auto' as const,
         selected_at: run.created_at,
-        answer_revision: eb('answer_revision', '+', 1),
+        ...(isSameSection(change) ? {} : { answer_revision: eb('answer_revision', '+', 1) }),
       }))
       .where('id', '=', change.requirement_id)
       .execute()
@@ -84,7 +87,7 @@ export function findAutoselectRun(
 
 /**
  * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
- * changed.
+ * changed. One whose requirements have all been removed since is skipped.
  */
 export async function findLastAutoselectRun(
   db: Db,
@@ -94,6 +97,7 @@ export async function findLastAutoselectRun(
     .selectFrom('autoselect_runs as run')
     .where('run.session_id', '=', tenderId)
     .where('run.undone_at', 'is', null)
+    .where('run.id', 'in', (changed) => changed.selectFrom('autoselect_changes').select('run_id'))
     .selectAll('run')
     .select((select) =>
       select
@@ -157,11 +161,18 @@ export async function restoreSelection(
             selected_by: change.selected_by_before,
             selected_at: change.selected_at_before,
           }),
-      answer_revision: eb('answer_revision', '+', 1),
+      ...(isSameSection(change) && !gone ? {} : { answer_revision: eb('answer_revision', '+', 1) }),
     }))
     .where('id', '=', change.requirement_id)
     .execute()
 }
+
+/**
+ * Returns whether an automatic selection chose the section that was selected before. The answer then did not change, so
+ * a review of it stays valid.
+ */
+const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }: NewAutoselectChange) =>
+  before === chosen
 
 /**
  * Returns the ids among the given ones whose sections still exist. Deleting a document or reading it again removes

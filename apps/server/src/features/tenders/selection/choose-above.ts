@@ -6,6 +6,9 @@ export interface Chosen {
   match: BestMatch
 }
 
+/** Returns whether an automatic selection may change a requirement's answer: no person wrote, edited or marked it. */
+export const isOpenToSelection = ({ answer_id: version }: RequirementRow): boolean => version === null
+
 /**
  * Chooses the requirements for an automatic selection: their best match scores above the threshold. Answers that a
  * person wrote or edited stay. `skipSelected` also leaves out requirements with a selected section.
@@ -17,7 +20,7 @@ export function chooseAbove(
 ): Chosen[] {
   return requirements.flatMap((requirement) => {
     const match = best.get(requirement.id)
-    if (match === undefined || match.score <= threshold || requirement.answer_id !== null) return []
+    if (match === undefined || match.score <= threshold || !isOpenToSelection(requirement)) return []
     return skipSelected && requirement.selection === 'selected' ? [] : [{ requirement, match }]
   })
 }

@@ -3,9 +3,13 @@ import { AUTOSELECT_BORDERLINE } from '@tenderwright/contract'
 import type { AutoselectPreview } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { findBestMatches, findLastAutoselectRun } from './autoselect.repository.ts'
-import { chooseAbove } from './choose-above.ts'
+import { chooseAbove, isOpenToSelection } from './choose-above.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+import {
+  findRequirements,
+  findTenderLanguage,
+  type RequirementRow,
+} from '../requirements/tenders.repository.ts'
 
 export interface PreviewInput {
   tenderId: string
@@ -30,7 +34,8 @@ export async function previewAutoselect(
     chooseAbove(requirements, best, { threshold: line, skipSelected }).length
   const selected = requirements.filter(({ selection }) => selection === 'selected')
   const open = requirements.filter(({ selection }) => selection !== 'selected')
-  const scoresOf = (some: readonly { id: string }[]) => some.flatMap(({ id }) => best.get(id)?.score ?? [])
+  const scoresOf = (some: readonly RequirementRow[]) =>
+    some.filter(isOpenToSelection).flatMap(({ id }) => best.get(id)?.score ?? [])
   const chosen = countAbove(threshold)
   return {
     min_score_threshold: threshold,
