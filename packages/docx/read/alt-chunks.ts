@@ -28,14 +28,19 @@ export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Pro
 function chunkText(bytes: Buffer, type: string, name: string): string | undefined {
   if (/html/i.test(type) || /\.x?html?$/i.test(name)) return htmlText(decode(bytes))
   if (/rfc822|mhtml|multipart/i.test(type) || /\.(mht|mhtml|eml)$/i.test(name))
-    return webArchiveText(decode(bytes))
+    return webArchiveText(bytes.toString('latin1'))
   if (/text\/plain/i.test(type) || /\.txt$/i.test(name)) return decode(bytes).trim()
   return undefined
 }
 
-function decode(bytes: Buffer): string {
+/**
+ * Decodes the bytes of an imported file by its byte order mark, by the given character set, or by the one that its
+ * beginning declares.
+ */
+function decode(bytes: Buffer, given?: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  const declared = /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const declared = given ?? charsetIn(bytes.subarray(0, 2048).toString('latin1')) ?? 'utf-8'
   try {
     return new TextDecoder(declared).decode(bytes)
   } catch {
@@ -44,41 +49,56 @@ function decode(bytes: Buffer): string {
   }
 }
 
+function charsetIn(text: string): string | undefined {
+  return /charset=["']?([\w-]+)/i.exec(text)?.[1]
+}
+
 /**
  * Returns the text of the web page inside a web archive (RFC 2557). An archive is a MIME message, and the page is its
- * first part of type `text/html`. Its content may be encoded as quoted-printable or base64. Returns undefined when no
- * part is a web page.
+ * first part of type `text/html`. Its content may be encoded as quoted-printable or base64, in the character set that
+ * the part declares. Returns undefined when no part is a web page.
+ * @param archive bytes of the archive, each as one character
  */
 function webArchiveText(archive: string): string | undefined {
   for (const part of archive.split(/^--.+$/m)) {
     const split = /\r?\n\r?\n/.exec(part)
     const head = split ? part.slice(0, split.index) : ''
     if (!split || !/content-type:\s*text\/html/i.test(head)) continue
-    let body = part.slice(split.index + split[0].length)
-    if (/encoding:\s*quoted-printable/i.test(head)) body = quotedPrintable(body)
-    else if (/encoding:\s*base64/i.test(head)) body = Buffer.from(body, 'base64').toString('utf8')
-    return htmlText(body)
+    const body = part.slice(split.index + split[0].length)
+    const bytes = /encoding:\s*quoted-printable/i.test(head)
+      ? quotedPrintable(body)
+      : Buffer.from(body, /encoding:\s*base64/i.test(head) ? 'base64' : 'latin1')
+    return htmlText(decode(bytes, charsetIn(head)))
   }
   return undefined
 }
 
-function quotedPrintable(text: string): string {
-  const bytes = text
+function quotedPrintable(text: string): Buffer {
+  const decoded = text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  return Buffer.from(decoded, 'latin1')
 }
 
+/** Tags between two cells of a table, with those of a paragraph that ends or begins there. */
+const BETWEEN_CELLS = /(?:<\/(?:p|div)\s*>\s*)?<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>(?:\s*<(?:p|div)\b[^<>]*>)?/gi
+/** Tags of elements that begin or end a line. */
+const BETWEEN_LINES =
+  /<\/?(?:address|article|blockquote|br|caption|dd|div|dl|dt|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)\b[^<>]*>/gi
+
 function htmlText(html: string): string {
-  const shown = ['head', 'script', 'style'].reduce(withoutElement, html)
+  const shown = ['head', 'script', 'style'].reduce(withoutElement, withoutComments(html))
   return shown
     .replaceAll('\n', ' ')
-    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(BETWEEN_CELLS, ' | ')
+    .replace(BETWEEN_LINES, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(CHARACTER_REFERENCE, (...reference: string[]) => characterOf(reference.slice(0, 4)))
     .replace(/[ \t\r]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /[^\s|\u200B]/.test(line))
+    .join('\n')
 }
 
 /**
@@ -90,12 +110,31 @@ function withoutElement(html: string, name: string): string {
   let kept = ''
   let from = 0
   for (;;) {
-    const start = folded.indexOf(`<${name}`, from)
+    let start = folded.indexOf(`<${name}`, from)
+    // The name of another element may begin alike, such as `header`.
+    while (start >= 0 && /[\w-]/.test(folded.charAt(start + name.length + 1)))
+      start = folded.indexOf(`<${name}`, start + 1)
     if (start < 0) return kept + html.slice(from)
     kept += `${html.slice(from, start)} `
     const end = folded.indexOf(`</${name}`, start)
     const close = end < 0 ? -1 : folded.indexOf('>', end)
     if (close < 0) return kept
     from = close + 1
+  }
+}
+
+/**
+ * Removes comments from a web page. Word writes settings into conditional comments, such as the name of a view, which
+ * no reader sees.
+ */
+function withoutComments(html: string): string {
+  let kept = ''
+  for (let from = 0; ;) {
+    const start = html.indexOf('<!--', from)
+    if (start < 0) return kept + html.slice(from)
+    kept += html.slice(from, start)
+    const end = html.indexOf('-->', start + 4)
+    if (end < 0) return kept
+    from = end + 3
   }
 }

@@ -9,6 +9,7 @@ import { isInContents, isRemoved } from './blocks/block-wrappers.ts'
 import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
+import { EntryRun } from './headings/entry-run.ts'
 import { declaredHeading } from './headings/heading-styles.ts'
 import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
@@ -79,6 +80,11 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
       readOnly: true,
       ...(largestBlock !== undefined && { largestBlock }),
     })
+    const ready: BodyItem[] = []
+    const run = new EntryRun<BodyItem>((item, inContents) => {
+      if (inContents && item.kind === 'paragraph') item.inContents = true
+      ready.push(item)
+    })
     let place = 0
     for await (const items of streamed) {
       for (const item of items) {
@@ -88,13 +94,17 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
         if (element.name === 'w:p') {
           const reading = reader.read(element)
           place += 1
-          yield paragraphOf(reading, place, styles, isInContents(wrappers))
+          run.take(paragraphOf(reading, place, styles, isInContents(wrappers)), reading)
         } else if (element.name === 'w:tbl') {
+          run.end()
           const continues = part === 'next' || part === 'last'
-          yield { kind: 'table', rows: readTableRows(element, reader), continues }
+          ready.push({ kind: 'table', rows: readTableRows(element, reader), continues })
         }
+        yield* ready.splice(0)
       }
     }
+    run.end()
+    yield* ready
   } finally {
     await pkg.close()
   }

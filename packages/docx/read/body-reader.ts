@@ -11,6 +11,7 @@ import { BodyMeasures } from './body-measures.ts'
 import { CoverText } from './cover-text.ts'
 import type { DocumentParts } from './document-parts.ts'
 import type { OpenOptions } from './document-reading.ts'
+import { EntryRun } from './headings/entry-run.ts'
 import { LanguageGuess } from './language.ts'
 import { withProgress } from './reading-progress.ts'
 import type { TextSpool } from './text-spool.ts'
@@ -25,6 +26,13 @@ export interface BodyReading {
   sectionBreaks: SectionBreaks
   language: LanguageGuess
   cover: CoverText
+}
+
+/** Reading of one paragraph or table of the body, or of some rows of a large table, with its index. */
+interface Read {
+  reading: BlockReading
+  block: number
+  isRows: boolean
 }
 
 /**
@@ -51,6 +59,12 @@ export async function readBody(
     language.read(reading.text)
     cover.add(reading, block)
   }
+  const run = new EntryRun<Read>(({ reading, block, isRows }, inContents) => {
+    if (inContents) reading.inToc = true
+    if (isRows) measures.addRows(reading)
+    else measures.add(reading)
+    noteText(reading, block)
+  })
   let lastSection: XmlElement | undefined
   const take = (item: StoryItem): void => {
     if (item.kind === 'end') lastSection = item.sectionProperties
@@ -58,8 +72,7 @@ export async function readBody(
     if (item.kind === 'rows' && !isRemoved(item.block.wrappers)) {
       const rows = reader.readRows(item.block.element)
       if (rows.text !== '' && isInContents(item.block.wrappers)) rows.inToc = true
-      measures.addRows(rows)
-      noteText(rows, measures.blockCount)
+      run.take({ reading: rows, block: item.block.index, isRows: true }, rows)
     }
     if (item.kind !== 'block') return
     const { block } = item
@@ -67,8 +80,7 @@ export async function readBody(
     if (isGone) reader.state.facts.hasTrackedChanges = true
     const reading = reader.read(isGone ? { ...block.element, children: [] } : block.element)
     if (reading.text !== '' && isInContents(block.wrappers)) reading.inToc = true
-    measures.add(reading)
-    noteText(reading, block.index)
+    run.take({ reading, block: block.index, isRows: false }, reading)
     if (reading.sectionProperties) {
       reader.state.pages.sectionEnded(
         sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
@@ -89,8 +101,14 @@ export async function readBody(
       if (spool.isFull) await spool.settle()
     }
   }
+  run.end()
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)
     parts.notices.add(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
+  const { subDocuments } = reader.state.facts
+  if (subDocuments > 0)
+    parts.notices.add(
+      `The text of ${subDocuments} linked document(s) is missing, because a master document only refers to it. Include the linked documents in Word and upload the file again.`,
+    )
   return { measures, state: reader.state, sectionBreaks, language, cover }
 }

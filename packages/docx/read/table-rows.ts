@@ -20,7 +20,7 @@ export interface TableCellReading {
   tables: TableRowReading[][]
 }
 
-/** Row of a table (`w:tr`) with its cells. Cells that a tracked change deleted are left out. */
+/** Row of a table (`w:tr`) that is shown, with its cells. Cells that a tracked change deleted are left out. */
 export interface TableRowReading {
   cells: TableCellReading[]
   /** True when the row is repeated at the top of each page (ECMA-376 Part 1, 17.4.78). */
@@ -32,15 +32,15 @@ const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
 /**
- * Returns the rows of a table, or of a group of its rows, with the text of each cell. Rows and cells that a tracked
- * change deleted are left out (ECMA-376 Part 1, 17.13.5.12 and 17.13.5.1).
+ * Returns the rows of a table, or of a group of its rows, with the text of each cell. Hidden rows (ECMA-376 Part 1,
+ * 17.4.20) are left out, and rows and cells that a tracked change deleted (17.13.5.12 and 17.13.5.1).
  */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
   eachInside(table, (el) => {
     if (el.name !== 'w:tr') return
     const properties = child(el, 'w:trPr')
-    if (child(properties, 'w:del')) return
+    if (child(properties, 'w:del') || onOff(child(properties, 'w:hidden'))) return
     const header = child(properties, 'w:tblHeader')
     const before = Number(childValue(properties, 'w:gridBefore') ?? 0)
     rows.push({

@@ -1,5 +1,6 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, childrenOf, isElement, onOff, textContent } from '../../package/xml/xml.ts'
+import { isInvisible, isInvisibleMember } from '../../read/blocks/hidden-drawings.ts'
 import { isEmptied } from './accept-changes.ts'
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
@@ -82,34 +83,6 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
 }
 
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
-
-/**
- * Returns whether a member of a group or drawing canvas, such as a shape or picture, is hidden while the group itself is
- * shown. DrawingML has a property for that (ECMA-376, 20.1.2.2.8), and VML a style.
- */
-function isInvisibleMember(node: XmlElement): boolean {
-  if (node.name.startsWith('v:')) return isInvisibleShape(node)
-  const holder = child(node, 'pic:nvPicPr') ?? node
-  return childrenOf(holder).some(
-    ({ name, attributes }) => name.endsWith(':cNvPr') && isTrue(attributes['hidden']),
-  )
-}
-
-function isInvisibleShape({ attributes }: XmlElement): boolean {
-  return /visibility:\s*hidden/i.test(attributes['style'] ?? '')
-}
-
-function isTrue(value: string | undefined): boolean {
-  return value === '1' || value === 'true'
-}
-
-/** Returns whether a drawing is hidden. DrawingML has a property for that (ECMA-376, 20.4.2.5), and VML a style. */
-function isInvisible(drawing: XmlElement): boolean {
-  const [shown] = childrenOf(drawing)
-  if (isTrue(child(shown, 'wp:docPr')?.attributes['hidden'])) return true
-  const shapes = childrenOf(drawing).filter(({ name }) => name !== 'v:shapetype')
-  return drawing.name === 'w:pict' && shapes.length > 0 && shapes.every((shape) => isInvisibleShape(shape))
-}
 
 // Fields that mark an entry of an index or a table of contents (ECMA-376, 17.16.5). Word hides their runs, but shows
 // the entry there.

@@ -1,7 +1,8 @@
-import { child, childValue } from '../../package/xml/xml.ts'
+import { child, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BlockReading, ParagraphReading } from './block-reading.ts'
 import { ColumnPages } from './column-pages.ts'
+import { ContentsEntries } from './contents-entries.ts'
 import type { Numbering } from './numbering.ts'
 import { RunReader } from './run-reader.ts'
 import { alternative, ownText, StoryState } from './story-state.ts'
@@ -37,12 +38,14 @@ export class BlockReader {
   readonly #context: BlockReaderContext
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
+  readonly #entries = new ContentsEntries(this.state)
   /** Page counts of the table that `readRows` is reading; undefined outside such a table. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
     this.#context = context
     this.#runs = new RunReader(this.state, {
+      styles: context.styles,
       noteText: (kind, id) => context.noteText(kind, id),
       readBlocks: (el) => this.#blocksText(el),
       readInline: (el) => this.#inlineChildren(el),
@@ -76,6 +79,7 @@ export class BlockReader {
   #read(el: XmlElement, isPart: boolean): BlockReading {
     const block = this.state.beginBlock()
     this.#paragraphs = []
+    this.#entries.begin()
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
@@ -86,6 +90,7 @@ export class BlockReader {
       if (sectionProperties) block.sectionProperties = sectionProperties
     } else if (el.name === 'w:tbl') block.kind = 'table'
     const withText = this.#paragraphs.filter((p) => p.text.trim() !== '')
+    this.#entries.judge(block, withText.length)
     const first = withText[0]
     const isWhole = block.kind === 'paragraph' || (withText.length === 1 && !isPart && isSingleCell(el))
     if (first && isWhole) block.paragraph = first
@@ -110,6 +115,11 @@ export class BlockReader {
         this.state.facts.altChunks.push(id)
         return this.#context.altChunkText(id)
       }
+      case 'w:subDoc':
+        this.state.facts.subDocuments++
+        return ''
+      case 'mc:AlternateContent':
+        return alternative(el, (branch) => this.#blocksText(branch))
       default:
         return this.#blocksText(el)
     }
@@ -123,10 +133,7 @@ export class BlockReader {
     let text = ''
     for (const node of el.children) {
       if (typeof node === 'string' || this.state.isSkipped(node)) continue
-      let part: string
-      if (node.name === 'mc:AlternateContent') part = alternative(node, (branch) => this.#blocksText(branch))
-      else if (node.name === 'w:r' || node.name === 'm:oMath') part = this.#inline(node)
-      else part = this.#blockText(node)
+      const part = node.name === 'w:r' || node.name === 'm:oMath' ? this.#inline(node) : this.#blockText(node)
       if (part !== '') text += text === '' ? part : `\n${part}`
     }
     return text
@@ -143,6 +150,9 @@ export class BlockReader {
     }
     this.state.paragraph = paragraph
     const styleId = childValue(properties, 'w:pStyle')
+    const outerHides = this.state.paragraphHides
+    const style = this.#context.styles.paragraphStyle(styleId)
+    this.state.paragraphHides = style.looks.hidden === true
     if (styleId !== undefined) paragraph.styleId = styleId
     const outline = outlineLevelOf(properties)
     if (outline !== undefined) paragraph.outlineLevel = outline
@@ -153,26 +163,11 @@ export class BlockReader {
     paragraph.text = text
     this.#number(paragraph, properties)
     if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
-    if (this.state.boxDepth === 0 && text.trim() !== '' && this.#isTocEntry(text, styleId)) {
-      this.state.block.inToc = true
-      this.state.block.inCaptionList = this.state.fields.inCaptionList || CAPTION.test(text)
-    }
+    if (this.state.boxDepth === 0) this.#entries.add(text, style.names[0])
     this.state.fields.endParagraph()
     this.state.paragraph = outer
+    this.state.paragraphHides = outerHides
     return text
-  }
-
-  /**
-   * Returns whether a paragraph is an entry of a table of contents. A paragraph inside the table's field must also look
-   * like an entry, with a link or a page number. Otherwise, a field that is never closed would turn the rest of the
-   * document into entries.
-   */
-  #isTocEntry(text: string, styleId: string | undefined): boolean {
-    if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
-    // Matches an entry typed by hand: text, a leader of dots, a page number.
-    if (text.length < LONGEST_HEADING && /\.(?: ?\.){4,}\s*(?:\d{1,4}|[ivxlc]+)\s*$/i.test(text)) return true
-    if (!this.state.fields.inTableOfContents) return false
-    return this.state.block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
   }
 
   #number(paragraph: ParagraphReading, properties: XmlElement | undefined): void {
@@ -199,8 +194,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads the rows of a table and adds their texts to `rows`. Rows may be inside content controls and custom XML. Rows
-   * that a tracked change deleted are left out (ECMA-376 Part 1, 17.13.5.12).
+   * Reads the rows of a table and adds their texts to `rows`. Rows may be inside content controls and custom XML.
+   * Hidden rows (ECMA-376 Part 1, 17.4.20) are left out, and rows that a tracked change deleted (17.13.5.12).
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
@@ -211,10 +206,12 @@ export class BlockReader {
         } else this.#rows(node, rows, pages)
         continue
       }
-      if (child(child(node, 'w:trPr'), 'w:del')) {
+      const properties = child(node, 'w:trPr')
+      if (child(properties, 'w:del')) {
         this.state.facts.hasTrackedChanges = true
         continue
       }
+      if (onOff(child(properties, 'w:hidden'))) continue
       const cells: string[] = []
       pages.beginRow()
       this.#cells(node, cells, pages)
@@ -231,9 +228,11 @@ export class BlockReader {
         this.#cells(node, cells, pages)
         continue
       }
-      const span = Number(childValue(child(node, 'w:tcPr'), 'w:gridSpan') ?? 1)
+      const properties = child(node, 'w:tcPr')
+      const span = Number(childValue(properties, 'w:gridSpan') ?? 1)
       pages.beginCell()
-      cells.push(oneLine(this.#blocksText(node)))
+      if (child(properties, 'w:cellDel')) this.state.facts.hasTrackedChanges = true
+      else cells.push(oneLine(this.#blocksText(node)))
       pages.endCell(span >= 1 && span < 64 ? span : 1)
     }
   }
@@ -256,8 +255,14 @@ export class BlockReader {
         // A control that still shows its prompt contains nothing that the author wrote (ECMA-376 Part 1, 17.5.2.39).
         if (child(child(el, 'w:sdtPr'), 'w:showingPlcHdr')) return ''
         break
+      case 'm:r':
+        if (this.#runs.isHidden(child(el, 'w:rPr'))) return ''
+        break
       case 'm:t':
         return this.state.visible(ownText(el))
+      case 'w:subDoc':
+        this.state.facts.subDocuments++
+        return ''
       case 'mc:AlternateContent':
         return alternative(el, (branch) => this.#inlineChildren(branch))
       case 'w:p':
@@ -283,14 +288,6 @@ export class BlockReader {
 function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
-}
-
-/** Beginning of an entry in a list of figures or tables that somebody typed: "Figura 3 - Arquitetura ..... 12". */
-const CAPTION =
-  /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
-
-function isTocStyle(name: string | undefined): boolean {
-  return name !== undefined && /^(toc|sumário|sumario|índice|indice|tdm|verzeichnis|inhopg)\s*\d$/i.test(name)
 }
 
 function isSingleCell(el: XmlElement): boolean {

@@ -49,8 +49,13 @@ export interface BlockReading {
   /** Number of charts, diagrams and embedded objects in the paragraph or table. */
   graphics: number
   tables: number
-  /** True if the paragraph is in a table of contents or a list of captions. */
+  /** True if the paragraph or table is in a table of contents or a list of captions. */
   inToc: boolean
+  /**
+   * True if the paragraph ends with a leader of dots and a number, as an entry of a typed table of contents does. The
+   * paragraphs around it decide whether it is one.
+   */
+  mayBeEntry: boolean
   /**
    * True if the paragraph is an entry of a list of figures or tables. Unlike an entry of a table of contents, it names
    * no heading.
@@ -86,4 +91,6 @@ export interface StoryFacts {
   hasComments: boolean
   /** Relationship ids of the files that the text imports (`w:altChunk`), in document order. */
   altChunks: string[]
+  /** Number of references to documents outside the file, which a master document includes (`w:subDoc`). */
+  subDocuments: number
 }

@@ -1,8 +1,11 @@
-import { child } from '../../package/xml/xml.ts'
+import { child, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import { isInvisible, isInvisibleMember } from './hidden-drawings.ts'
 import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
 import { runLooks } from './looks.ts'
+import type { StyleTable } from './styles.ts'
+import { symbolOf, withSymbols } from './symbols.ts'
 
 /**
  * Number of runs (pieces of text with one formatting) of a paragraph that are kept, enough to determine how the
@@ -10,11 +13,17 @@ import { runLooks } from './looks.ts'
  */
 const REMEMBERED_RUNS = 64
 
+/** XML elements of drawings that can be hidden as a whole, and of groups whose members can be hidden. */
+const HIDEABLE = new Set(['w:drawing', 'w:pict'])
+const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
+
 /**
- * Functions that read content inside a run that is not plain text: the texts of notes, the paragraphs inside text
- * boxes, and inline content such as the base of ruby text (a word with small reading aids above it).
+ * Styles of the document, and functions that read content inside a run that is not plain text: the texts of notes, the
+ * paragraphs inside text boxes, and inline content such as the base of ruby text (a word with small reading aids above
+ * it).
  */
 export interface RunReaderContext {
+  styles: StyleTable
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
   /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
@@ -28,17 +37,20 @@ export interface RunReaderContext {
  */
 export class RunReader {
   readonly #state: StoryState
+  readonly #styles: StyleTable
   readonly #noteText: RunReaderContext['noteText']
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
   /**
-   * Last run properties that did not hide their text. Runs often share them, so comparing is faster than reading them
-   * again.
+   * Run properties that were read last, and whether they hide their text: true or false if they state it themselves.
+   * Runs often share them, so comparing is faster than reading them again.
    */
-  #shown: XmlElement | undefined
+  #last: XmlElement | undefined
+  #lastHides: boolean | undefined
 
   constructor(state: StoryState, context: RunReaderContext) {
     this.#state = state
+    this.#styles = context.styles
     this.#noteText = context.noteText
     this.#readBlocks = context.readBlocks
     this.#readInline = context.readInline
@@ -46,23 +58,51 @@ export class RunReader {
 
   /**
    * Returns the visible text of a run (`w:r`). Its pictures, and the texts of its notes and text boxes, are added to
-   * the paragraph or table that is being read. Its page breaks are counted.
+   * the paragraph or table that is being read. Its page breaks are counted. Of a hidden run, only the marks of fields
+   * count.
    */
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')
-    // Consecutive runs with equal properties share one tree, so the last visible one is remembered.
-    if (properties && properties !== this.#shown) {
-      if (runLooks(properties).hidden) return ''
-      this.#shown = properties
+    if (this.isHidden(properties)) {
+      this.#followFields(run)
+      return ''
     }
     let text = ''
     for (const node of run.children) if (typeof node !== 'string') text += this.#runContent(node)
+    text = withSymbols(text, properties)
     const { paragraph } = state
     if (paragraph && text !== '' && paragraph.runs.length < REMEMBERED_RUNS) {
       paragraph.runs.push({ properties, length: text.trim().length })
     }
     return text
+  }
+
+  /**
+   * Returns whether a run with these properties (`w:rPr`) is hidden: directly, or by its character style or the style
+   * of the paragraph (`w:vanish`, ECMA-376 Part 1, 17.3.2.41).
+   */
+  isHidden(properties: XmlElement | undefined): boolean {
+    if (properties && properties !== this.#last) {
+      this.#last = properties
+      const style = childValue(properties, 'w:rStyle')
+      this.#lastHides =
+        runLooks(properties).hidden ??
+        (style !== undefined && this.#styles.characterLooks(style).hidden ? true : undefined)
+    }
+    return (properties && this.#lastHides) ?? this.#state.paragraphHides
+  }
+
+  /**
+   * Follows the field marks of a hidden run. Without them, a field whose end alone is hidden would hide all text after
+   * it.
+   */
+  #followFields(run: XmlElement): void {
+    for (const node of run.children) {
+      if (typeof node === 'string') continue
+      if (node.name === 'w:fldChar') this.#fieldMark(node)
+      else if (node.name === 'w:instrText') this.#state.fields.code(ownText(node))
+    }
   }
 
   #runContent(el: XmlElement): string {
@@ -83,6 +123,8 @@ export class RunReader {
         return state.visible('\n')
       case 'w:noBreakHyphen':
         return state.visible('-')
+      case 'w:sym':
+        return state.visible(symbolOf(el))
       case 'w:lastRenderedPageBreak':
         if (state.boxDepth === 0) state.pages.renderedBreak()
         return ''
@@ -142,8 +184,13 @@ export class RunReader {
    */
   #graphic(el: XmlElement): void {
     const state = this.#state
+    if (HIDEABLE.has(el.name) && isInvisible(el)) return
     if (state.boxDepth === 0) state.content()
     switch (el.name) {
+      case 'v:textpath':
+        // Text that is drawn along a path, as by WordArt (ECMA-376 Part 4, 19.1.2.23).
+        state.extra(el.attributes['string'] ?? '')
+        return
       case 'pic:pic':
       case 'v:imagedata':
         state.block.images++
@@ -168,6 +215,8 @@ export class RunReader {
         alternative(el, (branch) => (this.#graphic(branch), ''))
         return
     }
-    for (const node of el.children) if (typeof node !== 'string') this.#graphic(node)
+    const isGroup = GROUPS.has(el.name)
+    for (const node of el.children)
+      if (typeof node !== 'string' && !(isGroup && isInvisibleMember(node))) this.#graphic(node)
   }
 }

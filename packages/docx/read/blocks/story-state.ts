@@ -31,11 +31,18 @@ const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()
-  readonly facts: StoryFacts = { hasTrackedChanges: false, hasComments: false, altChunks: [] }
+  readonly facts: StoryFacts = {
+    hasTrackedChanges: false,
+    hasComments: false,
+    altChunks: [],
+    subDocuments: 0,
+  }
   /** Number of open text boxes. Page hints inside them do not count. */
   boxDepth = 0
   tableDepth = 0
   paragraph: ParagraphReading | undefined
+  /** True if the style of the current paragraph hides its text (`w:vanish`, ECMA-376 Part 1, 17.3.2.41). */
+  paragraphHides = false
   block: BlockReading = emptyBlock(1)
   #contentSeen = false
 
@@ -116,6 +123,7 @@ function emptyBlock(page: number): BlockReading {
     graphics: 0,
     tables: 0,
     inToc: false,
+    mayBeEntry: false,
     inCaptionList: false,
     tocTargets: [],
     firstPage: page,

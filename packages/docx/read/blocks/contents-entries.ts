@@ -1,0 +1,67 @@
+import type { BlockReading } from './block-reading.ts'
+import type { StoryState } from './story-state.ts'
+import { areContents, isCaption, looksTyped } from './typed-entries.ts'
+
+/**
+ * Counts the paragraphs of one block (a paragraph or table) that are entries of a table of contents, and decides
+ * whether the block is a part of one.
+ */
+export class ContentsEntries {
+  readonly #state: StoryState
+  /** Number of paragraphs that are entries by their style or by the field around them. */
+  #sure = 0
+  /** Paragraphs that look like entries of a table of contents that somebody typed. */
+  #typed: string[] = []
+
+  constructor(state: StoryState) {
+    this.#state = state
+  }
+
+  /** Begins a new block. */
+  begin(): void {
+    this.#sure = 0
+    this.#typed = []
+  }
+
+  /**
+   * Adds a paragraph of the block.
+   * @param styleName name of the paragraph's style
+   */
+  add(text: string, styleName: string | undefined): void {
+    if (text.trim() === '') return
+    if (this.#isEntry(text, styleName)) this.#sure++
+    else if (looksTyped(text)) this.#typed.push(text)
+    this.#state.block.inCaptionList = this.#state.fields.inCaptionList || isCaption(text)
+  }
+
+  /**
+   * Sets whether the block is in a table of contents. A table is if at least half of its paragraphs are entries, so that
+   * a single cell such as "Total ..... 12" never hides its table.
+   * @param paragraphs number of paragraphs of the block that have text
+   */
+  judge(block: BlockReading, paragraphs: number): void {
+    if (block.kind === 'table') {
+      const entries = this.#sure + (areContents(this.#typed) ? this.#typed.length : 0)
+      block.inToc = entries > 0 && entries * 2 >= paragraphs
+    } else {
+      block.inToc = this.#sure > 0
+      block.mayBeEntry = !block.inToc && this.#typed.length > 0
+    }
+  }
+
+  /**
+   * Returns whether a paragraph is an entry of a table of contents by its style or by the field around it. A paragraph
+   * inside the table's field must also look like an entry, with a link or a page number. Otherwise, a field that is
+   * never closed would turn the rest of the document into entries.
+   */
+  #isEntry(text: string, styleName: string | undefined): boolean {
+    if (isTocStyle(styleName)) return true
+    const { fields, block } = this.#state
+    if (!fields.inTableOfContents) return false
+    return block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
+  }
+}
+
+function isTocStyle(name: string | undefined): boolean {
+  return name !== undefined && /^(toc|sumário|sumario|índice|indice|tdm|verzeichnis|inhopg)\s*\d$/i.test(name)
+}

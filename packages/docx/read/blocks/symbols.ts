@@ -1,0 +1,85 @@
+import { child } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+
+/**
+ * Characters of the font Symbol from code 0x21 (Adobe's Symbol encoding). A space stands for a code without a character
+ * that matters to readers of the text, such as a bullet.
+ */
+const SYMBOL_21 =
+  '!∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
+/** Characters of the font Symbol from code 0xA0. */
+const SYMBOL_A0 = '€ϒ′≤⁄∞ƒ    ↔←↑→↓°±″≥×∝∂ ÷≠≡≈…|— ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'
+/** Check marks, boxes and arrows of the fonts Wingdings and Wingdings 2, by code. Forms are filled in with them. */
+const WINGDINGS: Readonly<Record<number, string>> = {
+  0x6f: '☐',
+  0x70: '☐',
+  0x71: '☐',
+  0x72: '☐',
+  0x78: '☒',
+  0xa8: '☐',
+  0xdf: '←',
+  0xe0: '→',
+  0xe8: '→',
+  0xfb: '✗',
+  0xfc: '✓',
+  0xfd: '☒',
+  0xfe: '☑',
+}
+const WINGDINGS_2: Readonly<Record<number, string>> = {
+  0x4f: '✗',
+  0x50: '✓',
+  0x51: '☒',
+  0x52: '☑',
+  0x53: '☒',
+  0x54: '☒',
+  0xa3: '☐',
+}
+/** Codes of symbol fonts within the private use area of Unicode, at which Word stores their characters. */
+const PRIVATE = /[\uf020-\uf0ff]/
+const EACH_PRIVATE = /[\uf020-\uf0ff]/g
+
+/**
+ * Returns the character that a symbol element displays (`w:sym`, ECMA-376 Part 1, 17.3.3.30), as Unicode text: "≤" for
+ * code F0A3 of the font Symbol. Returns '' for ornaments and for fonts whose codes are unknown.
+ */
+export function symbolOf({ attributes }: XmlElement): string {
+  const code = Number.parseInt(attributes['w:char'] ?? '', 16)
+  const character = characterOf(code & 0xff, attributes['w:font'] ?? '')
+  if (character !== undefined) return character
+  const isOwn = code >= 0xf000 && code <= 0xf0ff
+  return code > 0x20 && code < 0xfffe && !isOwn && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCharCode(code)
+    : ''
+}
+
+/**
+ * Returns the text of a run in which characters of a symbol font are replaced by Unicode text. Texts converted from PDF
+ * often contain them in place of "≤" or a check mark. Characters of other fonts stay.
+ * @param properties properties of the run (`w:rPr`), which name its font
+ */
+export function withSymbols(text: string, properties: XmlElement | undefined): string {
+  if (!properties || !PRIVATE.test(text)) return text
+  const fonts = child(properties, 'w:rFonts')?.attributes
+  const font = fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? ''
+  return text.replace(
+    EACH_PRIVATE,
+    (character) => characterOf(character.charCodeAt(0) & 0xff, font) ?? character,
+  )
+}
+
+/**
+ * Returns the character of a symbol font at a code from 0 to 255, or '' for ornaments. Returns undefined for other
+ * fonts.
+ */
+function characterOf(code: number, font: string): string | undefined {
+  switch (font.toLowerCase()) {
+    case 'symbol':
+      return (code < 0xa0 ? SYMBOL_21[code - 0x21] : SYMBOL_A0[code - 0xa0])?.trim() ?? ''
+    case 'wingdings':
+      return WINGDINGS[code] ?? ''
+    case 'wingdings 2':
+      return WINGDINGS_2[code] ?? ''
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,37 @@
+/** Maximum number of characters of a line that counts as an entry of a table of contents. */
+const LONGEST_LINE = 300
+/** End of an entry of a table of contents that somebody typed: a leader of at least five dots and a page number. */
+const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i
+/** Beginning of an entry in a list of figures or tables that somebody typed: "Figura 3 - Arquitetura ..... 12". */
+const CAPTION =
+  /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
+/** Number of lines from which ascending page numbers show that lines with leaders are a table of contents. */
+const SERIES = 5
+
+/**
+ * Returns whether a line looks like an entry of a table of contents that somebody typed: text, a leader of dots, a page
+ * number. A line of data such as "Channels ........ 12" looks the same, so its neighbours decide (`areContents`).
+ */
+export function looksTyped(line: string): boolean {
+  return line.length < LONGEST_LINE && LEADER_AND_PAGE.test(line)
+}
+
+/** Returns whether a line begins like the caption of a figure or table, such as "Figure 3". */
+export function isCaption(line: string): boolean {
+  return CAPTION.test(line)
+}
+
+/**
+ * Returns whether neighbouring lines that end with leaders and numbers are a table of contents or a list of captions.
+ * They are if all are captions, or if at least five have page numbers that never become smaller. Otherwise they are
+ * data, such as the quantities of a device.
+ */
+export function areContents(lines: readonly string[]): boolean {
+  if (lines.length > 0 && lines.every(isCaption)) return true
+  if (lines.length < SERIES) return false
+  const pages = lines
+    .map((line) => Number(LEADER_AND_PAGE.exec(line)?.[1] ?? Number.NaN))
+    .filter((page) => !Number.isNaN(page))
+  const first = pages[0] ?? 0
+  return (pages.at(-1) ?? 0) > first && pages.every((page, at) => page >= (pages[at - 1] ?? first))
+}
