@@ -9,18 +9,24 @@ import { useMatchProposals } from './queries/match-proposals.ts'
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()
-  const { mutate, error, reset } = useMatchProposals()
+  const { mutateAsync, error, variables, isPending, reset } = useMatchProposals()
 
   function match(tender: RfpSession, documentIds: string[], onMatched: () => void): void {
     const call = { tenderId: tender.id, runBefore: tender.matching?.run_id }
     setUnderWay(call)
-    mutate(
-      { tender, documentIds },
-      {
-        onSuccess: onMatched,
-        onSettled: () => setUnderWay((latest) => (latest === call ? undefined : latest)),
-      },
-    )
+    mutateAsync({ tender, documentIds }, { onSuccess: onMatched })
+      // The hook returns the error, and the mutation has logged it.
+      .catch(() => undefined)
+      .finally(() => setUnderWay((latest) => (latest === call ? undefined : latest)))
   }
-  return { underWay, match, error, reset }
+  return {
+    underWay,
+    match,
+    /** Returns the error with which the latest call failed, or null if it was about another tender. */
+    errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
+    /** Forgets the error of the latest call. Does nothing while a call is under way. */
+    forget: () => {
+      if (!isPending) reset()
+    },
+  }
 }

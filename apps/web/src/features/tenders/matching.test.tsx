@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { later, NO_ANSWER, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
   SESSIONS,
   MATCH,
@@ -103,6 +103,43 @@ describe('matching', () => {
     expect(await dialog.findByText('Matching stopped')).toBeTruthy()
     expect(go(dialog, 'Match 2 documents').disabled).toBe(false)
     expect(screen.queryByRole('progressbar', { name: 'Matching…' })).toBeNull()
+  })
+
+  test('ends also when it fails while another dialog is open', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const answer = later<unknown>()
+    server
+      .on(SESSIONS, [{ ...session, matched_count: 1 }, other])
+      .on(METADATA, session)
+      .on(MATCH, answer.answer)
+    const { user, dialog } = await choice()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    await waitFor(() => expect(server.asked(MATCH)).toHaveLength(1))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button('Rematch proposals').disabled).toBe(true)
+    await user.click(button('Edit details'))
+    await screen.findByRole('dialog')
+    answer.give(NO_ANSWER)
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Matching…' })).toBeNull())
+    expect(button('Rematch proposals').disabled).toBe(false)
+  })
+
+  test('leaves the person at the tender that was opened meanwhile', async () => {
+    const answer = later<unknown>()
+    server.on(METADATA, session).on(MATCH, answer.answer)
+    const { user, dialog, address } = await choice()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    await waitFor(() => expect(server.asked(MATCH)).toHaveLength(1))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await user.click(button(/^Bay Clinic/))
+    expect(address()).toBe('/rfp?session=s2')
+    answer.give({ run_id: 'm1', status: 'completed', requirements_count: 2, matched_count: 2, session })
+    const overviews = 'GET /api/rfp/sessions/s2/matches/overview'
+    await waitFor(() => expect(server.asked(overviews).length).toBeGreaterThan(1))
+    expect(address()).toBe('/rfp?session=s2')
   })
 
   test('is polled about every 1.5 s, with its tender and requirements, until it is over', async () => {

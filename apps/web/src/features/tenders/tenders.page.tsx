@@ -65,10 +65,10 @@ export function TendersPage() {
   }
 
   function match(tender: RfpSession, documentIds: string[]): void {
-    matchCall.match(tender, documentIds, () => {
-      show(tender.id)
-      setModal((open) => (open?.kind === 'proposals' && open.tenderId === tender.id ? undefined : open))
-    })
+    // The person may be at work on another tender when the search ends, so only the dialog of the search closes.
+    matchCall.match(tender, documentIds, () =>
+      setModal((open) => (open?.kind === 'proposals' && open.tenderId === tender.id ? undefined : open)),
+    )
   }
 
   function openUpload(): void {
@@ -78,7 +78,7 @@ export function TendersPage() {
 
   const open = (kind: TenderModal) => () => {
     if (!current) return
-    matchCall.reset()
+    matchCall.forget()
     setModal({ kind, tenderId: current.id })
   }
 
@@ -169,7 +169,7 @@ export function TendersPage() {
           onStop: uploading.stop,
         }}
         matching={isMatching(modalTender, matchCall.underWay)}
-        matchError={matchCall.error}
+        matchError={matchCall.errorOf(modalTender?.id)}
         choices={choices}
         onClose={closeModal}
         onUpload={upload}
