@@ -12,7 +12,7 @@ export interface AskedOfService {
 
 /**
  * Way in which the test's embeddings service answers. `base64` and `floats` are correct encodings, `shuffled` a correct
- * answer in another order; the others are failures.
+ * answer in another order, and `refuses` tells which texts it refuses with 400. The others are failures.
  */
 export type Manner =
   | 'base64'
@@ -25,6 +25,7 @@ export type Manner =
   | 'silent'
   | 'cut off'
   | { status: number; headers?: Record<string, string> }
+  | { refuses: (text: string) => boolean }
 
 const DIMENSIONS = 16
 
@@ -78,6 +79,11 @@ export async function startStandInService(first: Manner = 'base64') {
       response.socket?.destroy()
       return
     }
+    if (typeof manner === 'object' && 'refuses' in manner) {
+      response.writeHead(body.input.some(manner.refuses) ? 400 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(bodyFor('base64', body.model, body.input)))
+      return
+    }
     if (typeof manner === 'object') {
       response.writeHead(manner.status, { 'content-type': 'application/json', ...manner.headers })
       // The refusal repeats the request's key, as a real service's does.
@@ -100,7 +106,7 @@ export async function startStandInService(first: Manner = 'base64') {
   }
 }
 
-function bodyFor(manner: Manner, model: string, input: readonly string[]): object {
+function bodyFor(manner: Exclude<Manner, object>, model: string, input: readonly string[]): object {
   const data = input.map((text, index) => {
     const vector = vectorOf(text, manner === 'other length' && index > 0 ? DIMENSIONS + 1 : DIMENSIONS)
     const embedding =

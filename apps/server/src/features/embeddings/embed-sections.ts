@@ -2,6 +2,7 @@ import { quantize } from '@tenderwright/search'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { embedEach } from './embed-each.ts'
 import type { Embedder } from './embeddings-service.ts'
 import {
   countSectionsToEmbed,
@@ -24,35 +25,44 @@ export interface EmbedProgress {
 
 /**
  * Computes and stores the embedding vectors of all visible sections that have none. Each result is stored at once, so
- * that an interrupted run loses little. Equal texts share a vector.
- * @returns the number of sections, and the number of texts sent
+ * that an interrupted run loses little. Equal texts share a vector. Texts that the service refuses are left out.
+ * @returns the number of sections that got a vector, the number of texts sent, and that of refused ones if there are any
  * @throws errors of the embedder, and the signal's reason when it is aborted
  */
 export async function embedSections(
   { db, clock, embedder }: { db: Db; clock: Clock; embedder: Embedder },
   signal: AbortSignal,
   onProgress: (progress: EmbedProgress) => Promise<void>,
-): Promise<{ sections: number; asked: number }> {
+): Promise<{ sections: number; asked: number; refused?: number }> {
   const { model } = embedder
   const missing = await countSectionsToEmbed(db, model)
   let sections = 0
   let asked = 0
+  let refused = 0
+  let last = -1
   for (;;) {
     signal.throwIfAborted()
-    const batch = await findSectionsToEmbed(db, model, TEXTS_PER_CALL)
+    const batch = await findSectionsToEmbed(db, model, last, TEXTS_PER_CALL)
     if (batch.length === 0) break
+    last = batch.at(-1)!.id
     const known = await findKnownKeys(
       db,
       batch.map(({ key }) => key),
     )
     const texts = new Map(batch.filter(({ key }) => !known.has(key)).map(({ key, text }) => [key, text]))
-    const vectors = await embedder.embed([...texts.values()], signal)
-    const named = [...texts.keys()].map((key, at) => ({ key, vector: quantize(vectors[at]!) }))
-    await saveVectors(db, model, named, batch, timestamp(clock))
-    sections += batch.length
+    const vectors = await embedEach(embedder, [...texts.values()], signal)
+    const named = [...texts.keys()].flatMap((key, at) => {
+      const vector = vectors[at]
+      return vector === undefined ? [] : [{ key, vector: quantize(vector) }]
+    })
+    for (const { key } of named) known.add(key)
+    const embedded = batch.filter(({ key }) => known.has(key))
+    if (embedded.length > 0) await saveVectors(db, model, named, embedded, timestamp(clock))
+    sections += embedded.length
     asked += texts.size
+    refused += texts.size - named.length
     await onProgress({ done: sections, total: Math.max(missing, sections) })
   }
   await forgetUnusedVectors(db)
-  return { sections, asked }
+  return { sections, asked, ...(refused > 0 ? { refused } : {}) }
 }

@@ -46,6 +46,12 @@ test('a service without a key gets none, and no request is sent for no texts', a
   expect(service.asked.map(({ authorization }) => authorization)).toEqual([undefined])
 })
 
+test('a long text is cut between characters', async () => {
+  const { service, embedder } = await start()
+  await embedder.embed([`${'a'.repeat(7999)}😀 fim`])
+  expect(service.asked[0]!.input[0]!.isWellFormed()).toBe(true)
+})
+
 test.each([
   ['busy', { status: 429, headers: { 'retry-after': '0' } }],
   ['failing', { status: 503 }],

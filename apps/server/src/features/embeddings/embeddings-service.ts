@@ -61,9 +61,10 @@ export function openEmbedder(
         'content-type': 'application/json',
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       },
+      // A cut may halve a character, and services refuse such texts.
       body: JSON.stringify({
         model,
-        input: texts.map((text) => text.slice(0, TEXT_LIMIT)),
+        input: texts.map((text) => text.slice(0, TEXT_LIMIT).toWellFormed()),
         encoding_format: 'base64',
       }),
       redirect: 'error',

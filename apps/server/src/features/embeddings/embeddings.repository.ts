@@ -12,10 +12,15 @@ export interface SectionToEmbed {
 }
 
 /**
- * Lists at most `limit` sections that have no embedding vector of this model yet, in the order of indexing. Sections of
- * a document that is still being read are left out.
+ * Lists at most `limit` sections that have no embedding vector of this model yet, in the order of indexing after the
+ * section with the id `after`. Sections of a document that is still being read are left out.
  */
-export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
+export async function findSectionsToEmbed(
+  db: Db,
+  model: string,
+  after: number,
+  limit: number,
+): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
@@ -23,6 +28,7 @@ export async function findSectionsToEmbed(db: Db, model: string, limit: number):
     // The join includes sections whose vector was removed after they were listed.
     .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
     .where('vector.key', 'is', null)
+    .where('section.id', '>', after)
     .select(['section.id', 'section.title', 'section.content'])
     .orderBy('section.id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import type { MatchGroup, MatchResponse } from '@tenderwright/contract'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
@@ -145,6 +146,49 @@ describeEachDatabase('embeddings', (open) => {
     await expect(embedSections(deps, never, () => Promise.reject(crash))).rejects.toBe(crash)
     expect(await embedSections(deps, never, () => Promise.resolve())).toEqual({ sections: 11, asked: 11 })
     expect(service.asked.map(({ input }) => input.length)).toEqual([32, 11])
+  })
+
+  test('of a text that the service refuses are left out or made of its beginning, and no other text waits', async () => {
+    const { db, embed, match, service } = await start(await open())
+    const long = `Contrato ${'cláusula '.repeat(700)}`
+    await addIndexedProposal(db, {
+      id: 'sul',
+      sections: [
+        ['Anexo', 'proibido em qualquer comprimento'],
+        ['Contrato', long],
+        ['Backup', 'Cópias diárias.'],
+      ],
+    })
+    service.behave({ refuses: (text) => text.length > 2000 || text.includes('proibido') })
+    expect(await embed()).toMatchObject([{ status: 'completed' }])
+    const { rows } = await sql<{ title: string }>`
+      select s.title from section_embeddings e join sections s on s.id = e.section_id order by s.id`.execute(
+      db,
+    )
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Suporte técnico',
+      'Treinamento',
+      'Rede',
+      'Contrato',
+      'Backup',
+    ])
+    expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'partial' })
+    // A service that refuses every text is asked once more, with a harmless one.
+    const asked = service.asked.length
+    service.behave({ status: 400 })
+    expect((await embed()).filter(({ status }) => status === 'failed')).toMatchObject([
+      { error_code: 'embeddings.refused' },
+    ])
+    expect(service.asked).toHaveLength(asked + 2)
+  })
+
+  test('of one requirement that the service refuses do not take them from the others', async () => {
+    const { embed, match, groups, service } = await start(await open())
+    await embed()
+    service.behave({ refuses: (text) => text.includes('plantão') })
+    expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'partial' })
+    const parts = (await groups()).map(({ matches }) => matches[0]!.reasons!.parts.map(({ name }) => name))
+    expect(parts.map((names) => names.includes('meaning'))).toEqual([false, true])
   })
 
   test('that are turned off cause no request, access no table, and are not mentioned', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { embedEach } from './embed-each.ts'
 import type { Embedder } from './embeddings-service.ts'
 import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
@@ -19,7 +20,7 @@ export function meaningSource({
 }) {
   if (embedder === undefined) return undefined
   return {
-    embed: (texts: readonly string[], signal?: AbortSignal) => embedder.embed(texts, signal),
+    embed: (texts: readonly string[], signal?: AbortSignal) => embedEach(embedder, texts, signal),
     countMissing: () => countSectionsToEmbed(db, embedder.model),
     requestMissing: () => requestEmbedding({ jobs, embedder }),
   }

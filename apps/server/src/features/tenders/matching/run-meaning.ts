@@ -4,10 +4,10 @@
  */
 export interface MeaningSource {
   /**
-   * Returns the embedding vectors of texts, in the same order.
-   * @throws when the service cannot be reached or refuses the request
+   * Returns the embedding vectors of texts, in the same order; undefined for a text that the service refuses.
+   * @throws when the service cannot be reached or refuses every text
    */
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<(Float32Array | undefined)[]>
   /** Counts the visible sections of the knowledge base that have no embedding vector yet. */
   countMissing(): Promise<number>
   /** Enqueues a job that computes the embedding vectors of the sections that have none yet. */
@@ -15,8 +15,8 @@ export interface MeaningSource {
 }
 
 /**
- * Use of embedding vectors in one matching run: `used` if all sections had one, `partial` if some had none yet,
- * `unavailable` if the service failed, so that the rest was compared by words only.
+ * Use of embedding vectors in one matching run: `used` if all sections and requirements had one, `partial` if some had
+ * none, `unavailable` if the service failed, so that the rest was compared by words only.
  */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
@@ -69,7 +69,11 @@ export class RunMeaning {
     try {
       const texts = questions.map(({ text }) => text)
       const vectors = await this.#source.embed(texts, this.#signal)
-      return questions.map((question, at) => Object.assign({}, question, { meaning: vectors[at]! }))
+      return questions.map((question, at) => {
+        const meaning = vectors[at]
+        if (meaning === undefined) this.#state = 'partial'
+        return meaning === undefined ? question : { ...question, meaning }
+      })
     } catch {
       this.#signal?.throwIfAborted()
       // The service is not called again in this run, because a failing service would delay a thousand requirements.
