@@ -119,6 +119,32 @@ describe('symbols', () => {
   })
 })
 
+test('a form displays its check boxes and the chosen entries of its lists', async () => {
+  const field = (data: string, inside = ''): string =>
+    `${run(`<w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar>`)}${inside}${mark('end')}`
+  const box = (state: string): string => field(`<w:checkBox><w:default w:val="0"/>${state}</w:checkBox>`)
+  const entries = '<w:listEntry w:val="8x5"/><w:listEntry w:val="24x7"/>'
+  const list = (result: string, inside = ''): string =>
+    field(`<w:ddList>${result}${entries}</w:ddList>`, inside)
+  const result = '<w:result w:val="1"/>'
+  expect(await textOf(`<w:p>${box('<w:checked/>')}${t(' Yes ')}${box('')}${t(' No')}</w:p>`)).toBe(
+    '☒ Yes ☐ No',
+  )
+  expect(await textOf(`<w:p>${list(result)}${t(' or ')}${list('')}</w:p>`)).toBe('24x7 or 8x5')
+  const shown = `${mark('separate')}${t('24x7')}`
+  expect(await textOf(`<w:p>${list(result, shown)}</w:p>`), 'a result takes the place of the entry').toBe(
+    '24x7',
+  )
+})
+
+test('headings are recognised by the ids of their styles when the file lacks its styles', async () => {
+  const heading = (text: string, id: string): string => paragraph(text, `<w:pStyle w:val="${id}"/>`)
+  const { sections } = await read({
+    body: `${heading('Support', 'Heading1')}${paragraph('Around the clock.')}${heading('Prazos', 'Ttulo2')}${paragraph('Dez dias.')}`,
+  })
+  expect(sections.map(({ title, level }) => `${level} ${title}`)).toEqual(['1 Support', '2 Prazos'])
+})
+
 describe('text from elsewhere', () => {
   const chunk = (data: string | Buffer, extension: string, contentType: string): Partial<WordFile> => ({
     parts: [{ name: `word/chunk.${extension}`, data, kind: 'aFChunk', contentType, id: 'rIdC' }],

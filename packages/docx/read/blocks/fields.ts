@@ -5,6 +5,8 @@ interface OpenField {
   inResult: boolean
   /** Number of paragraphs that have ended inside the field's code. */
   paragraphs: number
+  /** Choice that a form field displays in place of a result, such as a check box. */
+  choice: string
 }
 
 /** Maximum number of paragraphs that may end inside the code of a field. A field with a longer code is broken. */
@@ -19,8 +21,12 @@ export class FieldTracker {
   /** Number of fields that were given up because their code had no separator or end within three paragraphs. */
   abandoned = 0
 
-  begin(): void {
-    this.#open.push({ code: '', inResult: false, paragraphs: 0 })
+  /**
+   * Begins a field.
+   * @param choice text that a form field displays in place of a result; '' for other fields
+   */
+  begin(choice = ''): void {
+    this.#open.push({ code: '', inResult: false, paragraphs: 0, choice })
   }
 
   code(text: string): void {
@@ -33,8 +39,10 @@ export class FieldTracker {
     if (field) field.inResult = true
   }
 
-  end(): void {
-    this.#open.pop()
+  /** Ends the innermost field. Returns the choice of a form field that had no result, and '' otherwise. */
+  end(): string {
+    const field = this.#open.pop()
+    return field && !field.inResult ? field.choice : ''
   }
 
   /**

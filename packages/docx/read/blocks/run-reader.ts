@@ -1,5 +1,6 @@
 import { child, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import { formChoice } from './form-choice.ts'
 import { isInvisible, isInvisibleMember } from './hidden-drawings.ts'
 import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
@@ -129,8 +130,7 @@ export class RunReader {
         if (state.boxDepth === 0) state.pages.renderedBreak()
         return ''
       case 'w:fldChar':
-        this.#fieldMark(el)
-        return ''
+        return state.visible(this.#fieldMark(el))
       case 'w:instrText': {
         const code = ownText(el)
         state.fields.code(code)
@@ -163,12 +163,14 @@ export class RunReader {
     }
   }
 
-  #fieldMark(el: XmlElement): void {
-    const state = this.#state
+  /** Follows the mark of a field. Returns the choice that a form field displays when it ends without a result. */
+  #fieldMark(el: XmlElement): string {
+    const { fields } = this.#state
     const type = el.attributes['w:fldCharType']
-    if (type === 'begin') state.fields.begin()
-    else if (type === 'separate') state.fields.separate()
-    else if (type === 'end') state.fields.end()
+    if (type === 'begin') fields.begin(formChoice(child(el, 'w:ffData')))
+    else if (type === 'separate') fields.separate()
+    else if (type === 'end') return fields.end()
+    return ''
   }
 
   #note(el: XmlElement): void {

@@ -24,7 +24,7 @@ export interface JudgedHeading {
 
 /**
  * Returns the heading level that the file itself declares for a paragraph. The paragraph's outline level decides first,
- * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2". Returns undefined when
+ * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2", or its id. Returns undefined when
  * the file declares no level, or declares body text.
  */
 export function declaredHeading(
@@ -42,7 +42,9 @@ export function declaredHeading(
       ? undefined
       : { level: style.outlineLevel + 1, source: 'style', confidence: 0.97 }
   }
-  const named = namedLevel(style)
+  // A file may lack its styles, or they are damaged. The id alone then shows what the author meant.
+  const ids = [candidate.styleId ?? '', ...style.ids]
+  const named = namedLevel({ names: style.names, ids })
   return named === undefined ? undefined : { level: named, source: 'style-name', confidence: 0.94 }
 }
 
@@ -55,7 +57,7 @@ export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): b
   return level === 9
 }
 
-function namedLevel(style: ResolvedStyle): number | undefined {
+function namedLevel(style: Pick<ResolvedStyle, 'names' | 'ids'>): number | undefined {
   for (const name of style.names) {
     const match = HEADING_NAME.exec(name)
     if (match) return Number(match[1])

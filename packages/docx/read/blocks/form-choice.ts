@@ -1,0 +1,16 @@
+import { child, childrenOf, childValue, onOff } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+
+/**
+ * Returns what a check box or drop-down list of a form displays: "☒" or "☐", or the chosen entry (ECMA-376 Part 1,
+ * 17.16.7 and 17.16.9). Returns '' for other form fields, whose text is the result of the field.
+ * @param data properties of the form field (`w:ffData`)
+ */
+export function formChoice(data: XmlElement | undefined): string {
+  const box = child(data, 'w:checkBox')
+  if (box) return (onOff(child(box, 'w:checked')) ?? onOff(child(box, 'w:default'))) ? '☒' : '☐'
+  const list = child(data, 'w:ddList')
+  if (!list) return ''
+  const chosen = Number(childValue(list, 'w:result') ?? childValue(list, 'w:default') ?? 0)
+  return childrenOf(list, 'w:listEntry')[chosen]?.attributes['w:val'] ?? ''
+}
