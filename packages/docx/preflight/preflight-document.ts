@@ -8,12 +8,14 @@ import { StyleTable } from '../read/blocks/styles.ts'
 import { commentCheck, trackedChangeCheck } from './checks/change-checks.ts'
 import { otherContentsCheck } from './checks/contents-check.ts'
 import { fontCheck } from './checks/font-check.ts'
+import { formFieldCheck } from './checks/form-field-check.ts'
+import { highlightCheck } from './checks/highlight-check.ts'
 import { externalLinkCheck } from './checks/link-check.ts'
 import { outlineCheck } from './checks/outline-check.ts'
 import { alternativeTextCheck, missingPictureCheck } from './checks/picture-checks.ts'
 import { referenceCheck } from './checks/reference-check.ts'
 import { tableHeaderCheck } from './checks/table-check.ts'
-import { highlightCheck, placeholderCheck } from './checks/text-checks.ts'
+import { placeholderCheck } from './checks/text-checks.ts'
 import { FindingList } from './walk/finding-list.ts'
 import type { PreflightFinding, PreflightKind } from './walk/finding-list.ts'
 import { FontTable } from './walk/font-table.ts'
@@ -99,6 +101,7 @@ export async function preflightDocument(
           walker.place = place
         }),
         placeholderCheck(),
+        formFieldCheck(),
         highlightCheck(),
         referenceCheck(),
         otherContentsCheck(),

@@ -22,7 +22,7 @@ const BODY_TEXT = 9
 /**
  * Creates the pre-flight check that finds headings of a finished document without content below them, and headings that
  * skip a level, such as level 3 below level 1. A heading that has headings of deeper levels below it is not reported as
- * empty.
+ * empty. A table without text and a paragraph of punctuation are no content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */
@@ -36,7 +36,7 @@ export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHea
   }
   return {
     opens: Object.fromEntries(
-      ['w:tbl', 'w:drawing', 'w:pict', 'w:object', 'w:altChunk', 'm:oMath'].map((name) => [name, seeContent]),
+      ['w:drawing', 'w:pict', 'w:object', 'w:altChunk', 'w:sym', 'm:oMath'].map((name) => [name, seeContent]),
     ),
     paragraph: (paragraph, walk) => {
       const { place } = walk
@@ -47,7 +47,8 @@ export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHea
       const isHeading =
         walk.paragraphs === 1 && walk.tables === 0 && outline !== undefined && outline < BODY_TEXT
       if (!isHeading) {
-        if (last) last.hasContent = true
+        // A dash or a period alone is no answer.
+        if (last && /[\p{L}\p{N}\p{S}]/u.test(text)) last.hasContent = true
         return
       }
       const level = outline + 1

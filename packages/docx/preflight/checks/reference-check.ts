@@ -2,14 +2,20 @@ import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Matches the messages that Word leaves in the text, in English or Portuguese, when a field finds no target. */
+/**
+ * Matches the messages that Word leaves in the text, in English or Portuguese, when a field finds no target, and those
+ * of LibreOffice, which have a colon.
+ */
 const FIELD_ERROR = new RegExp(
-  '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|Unknown|Main Document|' +
-    'Hyperlink reference|Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|Marcador n|' +
-    'A refer|Nenhum|Não é|Resultado não|Nome de arquivo|Use a guia)[^.\\n]{0,80}\\.?|' +
+  '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +
+    'Hyperlink reference|Filename not|Objects? cannot|Use the Home tab|Digit expected|Missing (?:test|operator|second)|' +
+    'Number cannot be|Cannot open file|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|Marcador n|' +
+    'A refer|Auto-?r?referência|Nenhum|Não é|Resultado não|Nome de (?:arquivo|propriedade)|Use a guia)[^.\\n]{0,80}\\.?|' +
+    '(?:Error|Erro):\\s*(?:Reference source|Origem da refer|Fonte d[ae] refer)[^.\\n]{0,40}\\.?|' +
     // Lists without entries leave a message that does not begin with "Error!".
     'No (?:table of (?:contents|figures|authorities)|index) entries found\\.?|' +
-    'Nenhuma entrada de (?:sumário|índice)[^.\\n]{0,30} foi encontrada\\.?',
+    'Nenhuma entrada de (?:sumário|índice)[^.\\n]{0,30} (?:foi )?encontrada\\.?|' +
+    'Não fo(?:i|ram) encontradas? (?:nenhuma )?entradas? d[eo] (?:sumário|índice)[^.\\n]{0,30}\\.?',
   'gu',
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i

@@ -3,19 +3,16 @@ import { fieldCodes } from '../walk/field-codes.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 const EXCERPT_REACH = 50
-const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
-/**
- * Matches the colour of a shading in marker yellow, as RRGGBB. Some programs write such a shading instead of a
- * highlight. A blue value from E0 makes white, as in text pasted from a web page.
- */
-const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
+const MARGINS: ReadonlySet<string> = new Set(['header', 'footer'])
+/** Matches the words of a stamp or watermark that says that a document is not final. */
+const DRAFT = /^\W*(?:rascunho|minuta|draft|sample|amostra|vers[aã]o preliminar|preliminary)(?: \d)?\W*$/iu
 /** Matches the code of a mail-merge field (ECMA-376 Part 1, 17.16.5.35) and its name. */
 const MERGE_FIELD = /^\s*MERGEFIELD\s+"?([^"\\]+?)"?\s*(?:\\|$)/i
 
 /**
  * Creates the pre-flight check that finds places of a finished document that still have to be written: placeholders
- * such as "[NOME]", blanks such as "____", mail-merge fields, and content controls that show their prompt (ECMA-376 Part 1,
- * 17.5.2.39).
+ * such as "[NOME]", blanks such as "____", mail-merge fields, content controls that show their prompt (ECMA-376 Part 1,
+ * 17.5.2.39), and watermarks such as "DRAFT".
  */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean; isInline: boolean; text: string }[] = []
@@ -35,6 +32,10 @@ export function placeholderCheck(): Check {
       'w:showingPlcHdr': ({ 'w:val': value = '1' }) => {
         const control = prompts.at(-1)
         if (control && !['0', 'false', 'off'].includes(value)) control.isPrompt = true
+      },
+      // The text of a watermark (WordArt).
+      'v:textpath': ({ string: text = '' }, { findings, place }) => {
+        if (DRAFT.test(text) || findPlaceholders(text).length > 0) findings.add('placeholder', text, place)
       },
     },
     closes: {
@@ -58,46 +59,9 @@ export function placeholderCheck(): Check {
       for (const { kind, text: written, start } of found)
         findings.add(kind, written, place, around(text, start, start + written.length))
       const control = prompts.at(-1)
-      if (found.length === 0 && text.trim() !== '' && control?.isPrompt && !control.isInline)
-        findings.add('placeholder', text, place)
-    },
-  }
-}
-
-/**
- * Creates the pre-flight check that finds text of a finished document that somebody marked with a highlight (ECMA-376
- * Part 1, 17.3.2.15) or a yellow shading.
- */
-export function highlightCheck(): Check {
-  let isMarked = false
-  const marked: string[] = []
-  const begin = () => void marked.push('')
-  return {
-    opens: {
-      'w:p': begin,
-      'a:p': begin,
-      'c:v': begin,
-      'w:r': () => {
-        isMarked = false
-      },
-      'w:highlight': ({ 'w:val': value = '' }) => {
-        isMarked = !NO_COLOUR.has(value)
-      },
-      'w:shd': ({ 'w:fill': fill = '' }, { parent }) => {
-        if (parent === 'w:rPr' && YELLOW.test(fill)) isMarked = true
-      },
-    },
-    closes: {
-      'w:r': () => {
-        isMarked = false
-      },
-    },
-    text: (text) => {
-      if (isMarked && marked.length > 0) marked[marked.length - 1] += text
-    },
-    paragraph: ({ text }, { findings, place }) => {
-      const under = marked.pop() ?? ''
-      if (under.trim() !== '') findings.add('highlight', under, place, text)
+      const isPrompt = text.trim() !== '' && control?.isPrompt === true && !control.isInline
+      const isDraft = MARGINS.has(place.story) && DRAFT.test(text)
+      if (found.length === 0 && (isPrompt || isDraft)) findings.add('placeholder', text, place)
     },
   }
 }

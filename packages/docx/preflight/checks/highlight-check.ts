@@ -1,0 +1,63 @@
+import type { Check } from '../walk/story-walker.ts'
+
+const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
+/**
+ * Matches the colour of a shading in marker yellow, as RRGGBB. Some programs write such a shading instead of a
+ * highlight. A blue value from E0 makes white, as in text pasted from a web page.
+ */
+const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
+/** Yellow of the standard colours of Word. Cells in lighter yellow are often part of a design. */
+const STANDARD_YELLOW = /^FFFF00$/i
+/** Red of the standard colours of Word, in which people write what they have to change. */
+const STANDARD_RED = /^FF0000$/i
+
+/**
+ * Creates the pre-flight check that finds text of a finished document that somebody marked: with a highlight (ECMA-376
+ * Part 1, 17.3.2.15), with a yellow shading of the text, its paragraph or its table cell, or with red letters.
+ */
+export function highlightCheck(): Check {
+  let isRunMarked = false
+  let isParagraphMarked = false
+  const cells: boolean[] = []
+  const marked: string[] = []
+  const begin = () => void marked.push('')
+  return {
+    opens: {
+      'w:p': () => {
+        isParagraphMarked = false
+        begin()
+      },
+      'a:p': begin,
+      'c:v': begin,
+      'w:tc': () => void cells.push(false),
+      'w:r': () => {
+        isRunMarked = false
+      },
+      'w:highlight': ({ 'w:val': value = '' }) => {
+        isRunMarked = !NO_COLOUR.has(value)
+      },
+      'w:color': ({ 'w:val': value = '' }, { parent }) => {
+        if (parent === 'w:rPr' && STANDARD_RED.test(value)) isRunMarked = true
+      },
+      'w:shd': ({ 'w:fill': fill = '' }, { parent }) => {
+        if (parent === 'w:rPr' && YELLOW.test(fill)) isRunMarked = true
+        if (parent === 'w:pPr' && STANDARD_YELLOW.test(fill)) isParagraphMarked = true
+        if (parent === 'w:tcPr' && STANDARD_YELLOW.test(fill)) cells[cells.length - 1] = true
+      },
+    },
+    closes: {
+      'w:tc': () => void cells.pop(),
+      'w:r': () => {
+        isRunMarked = false
+      },
+    },
+    text: (text) => {
+      const isMarked = isRunMarked || isParagraphMarked || cells.includes(true)
+      if (isMarked && marked.length > 0) marked[marked.length - 1] += text
+    },
+    paragraph: ({ text }, { findings, place }) => {
+      const under = marked.pop() ?? ''
+      if (under.trim() !== '') findings.add('highlight', under, place, text)
+    },
+  }
+}
