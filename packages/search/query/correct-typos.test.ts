@@ -101,6 +101,23 @@ describe('a word is not corrected', () => {
     expect((await ask(query)).corrections).toBeUndefined()
   })
 
+  test('when the glossary knows the word, by whose other writing a section is found', async () => {
+    const wards = new SearchEngine(
+      storeDocuments([
+        {
+          language: 'pt',
+          sections: [
+            { title: 'Enfermagem', text: 'Prevenção de lesão por pressão em todos os leitos.' },
+            { title: 'Escalas', text: 'A escala de plantão é mensal.' },
+          ],
+        },
+      ]).store,
+    )
+    const { corrections, hits } = await wards.search('escara', { limit: 20 })
+    expect(corrections).toBeUndefined()
+    expect(hits.map(({ sectionId }) => sectionId)).toEqual([1])
+  })
+
   test('when only documents outside the query have the intended word', async () => {
     expect(await ask('waranty', ['d0'])).toEqual({ corrections: undefined, ids: [] })
     expect((await ask('waranty', ['d1'])).ids).toEqual([5])

@@ -15,7 +15,8 @@ export interface ParsedQuery {
   phrases: string[][]
 }
 
-const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g
+// After a digit, a straight quote means inches, as in: monitor 24" or 27".
+const QUOTED = /(?<!\p{N})"([^"]*)"|“([^”]*)”|«([^»]*)»/gu
 
 /**
  * Splits a query from the search box into words and quoted phrases. An unclosed quote is ignored, because the person is

@@ -30,6 +30,18 @@ describe('a query', () => {
     })
   })
 
+  test('has no phrases between inches', () => {
+    expect(parseQuery('monitor 24" touch ou 27"')).toMatchObject({
+      words: ['monitor', '24', 'touch', 'ou', '27'],
+      phrases: [],
+    })
+    expect(parseQuery('monitor 24" "tela sensível"').phrases).toEqual([['tela', 'sensivel']])
+    expect(parseQuery('"monitor de 24" touch').phrases).toEqual([['monitor', 'de', '24']])
+    expect(correctQuery('monitro 24" tochu 27"', [{ from: 'tochu', to: 'touch' }])).toBe(
+      'monitro 24" touch 27"',
+    )
+  })
+
   test('ignores a quote that is still open', () => {
     expect(parseQuery('"suporte téc')).toEqual({
       forms: ['suporte', 'tec'],
