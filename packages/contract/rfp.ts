@@ -240,7 +240,15 @@ export type MetadataPatch = z.infer<typeof metadataPatch>
  * Request to select a section as the answer to a requirement. The section id "0" clears the selection. A section that
  * matching did not find is added to the requirement's matches and gets a score.
  */
-export const selectRequest = z.object({ requirement_id: id, section_id: id })
+export const selectRequest = z.object({
+  requirement_id: id,
+  section_id: id,
+  /**
+   * Number of changes to the answer (revision) that the sender has seen. The request fails if there are more by now,
+   * unless the answer is already the requested one. When absent, the section replaces any answer.
+   */
+  seen: count.optional(),
+})
 
 export const sectionContent = z.object({
   section_id: id,

@@ -106,7 +106,10 @@ export const tenderCalls = {
     params: byId,
     body: rfp.selectRequest,
     response: matching.selectResponse,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.section_not_found'] },
+    errors: {
+      404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.section_not_found'],
+      409: ['rfp.selection_changed'],
+    },
   },
   autoselect: {
     ...addresses.autoselect,

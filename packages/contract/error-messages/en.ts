@@ -159,6 +159,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The requirements of this session changed after the comparison. Upload the new version again to compare it with them.',
   'rfp.amendment_overtaken':
     'The requirements were replaced again after this version of the matrix. Undo the later change first.',
+  'rfp.selection_changed':
+    'Somebody changed the answer to this requirement meanwhile, so it was kept. Read it, then choose again if you still want to.',
   'rfp.answer_changed':
     'Not saved: somebody changed this answer meanwhile. Your text is still here: read the other answer, then save again.',
   'rfp.answer_lossy':

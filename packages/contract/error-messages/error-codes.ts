@@ -113,6 +113,7 @@ export const ERROR_CODES = [
   'rfp.amendment_not_applied',
   'rfp.amendment_outdated',
   'rfp.amendment_overtaken',
+  'rfp.selection_changed',
   'rfp.answer_changed',
   'rfp.answer_lossy',
   'rfp.answer_block_unknown',

@@ -157,6 +157,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Os requisitos desta sessão mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
   'rfp.amendment_overtaken':
     'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
+  'rfp.selection_changed':
+    'Alguém alterou a resposta deste requisito nesse meio-tempo, e ela foi mantida. Leia a resposta e escolha de novo se ainda quiser.',
   'rfp.answer_changed':
     'Não salvo: alguém alterou esta resposta nesse meio-tempo. Seu texto continua aqui: leia a outra resposta e salve de novo.',
   'rfp.answer_lossy':

@@ -90,6 +90,7 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
       tenderId: params.id,
       requirementId: body.requirement_id,
       sectionId: body.section_id,
+      seen: body.seen,
     }),
   )
 

@@ -168,6 +168,7 @@ describe('the details', () => {
       .on('GET /api/rfp/sessions/*/matches/overview', [
         { ...overview, requirement_id: '1', item: 'Service desk', selected_section_id: 's7' },
         { ...overview, requirement_id: '2', item: '' },
+        { ...overview, requirement_id: '3', item: 'Beds', answer: { kind: 'not_applicable', reason: '' } },
       ])
     const { user, details } = await opened()
     await user.click(details.getByRole('button', { name: 'Use in Proposal' }))
@@ -175,6 +176,7 @@ describe('the details', () => {
     expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
       'Service deskSupport · At any hour.Has a section; it will be replaced',
       'At any hour.Support',
+      'BedsSupport · At any hour.Has an answer or a mark; it will be replaced',
     ])
     expect(server.asked('GET /api/rfp/sessions/r9/matches')).toEqual([])
   })

@@ -99,6 +99,29 @@ test('Ctrl+Z keeps the answer that a colleague gave after the choice', async () 
   expect(sent()).toEqual(['a'])
 })
 
+test('tell the server which answer the person saw, and own choices that waited are no surprise', async () => {
+  const answered = (section: string, revision: number) =>
+    group('r1', 'Support', { selected_section_id: section, answer_revision: revision })
+  const { client } = await openedDesk()
+  let revision = 0
+  server.on(SELECT, ({ body }: { body: unknown }) => {
+    revision += 1
+    return { session, group: answered((body as { section_id: string }).section_id, revision) }
+  })
+  const seen = () => server.asked(SELECT).map(({ body }) => (body as { seen: number }).seen)
+  press('1', '2', 'x')
+  await waitFor(() => expect(seen()).toEqual([0, 1, 2]))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  server.on(SELECT, new Refusal(409, { detail: 'Changed.', code: 'rfp.selection_changed' }))
+  serveGroups([answered('c', 4), group('r2', 'Training')])
+  press('1')
+  // The colleague's answer is shown, and the next choice has seen it.
+  await counted(1)
+  await waitFor(() => expect(seen()).toEqual([0, 1, 2, 3]))
+  press('2')
+  await waitFor(() => expect(seen().at(-1)).toBe(4))
+})
+
 test('Ctrl+Z undoes several own changes of one answer, one after another', async () => {
   let revision = 0
   await openedDesk()

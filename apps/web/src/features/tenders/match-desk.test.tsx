@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { later, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
@@ -121,8 +121,8 @@ describe('the matches', () => {
     await user.click(matches().getByRole('button', { name: 'Clear selection' }))
     expect(await screen.findByText('0 of 2 requirements selected')).toBeTruthy()
     expect(server.asked(SELECT).map(({ body }) => body)).toEqual([
-      { requirement_id: 'r1', section_id: 'b' },
-      { requirement_id: 'r1', section_id: '0' },
+      { requirement_id: 'r1', section_id: 'b', seen: 0 },
+      { requirement_id: 'r1', section_id: '0', seen: 0 },
     ])
   })
 
@@ -177,5 +177,18 @@ test('auto-select has a threshold of 50 from 0 to 100, a hint, and reports what 
     min_score_threshold: 50,
     skip_selected: true,
     only_unmatched: false,
+  })
+})
+
+test('keys go on working when the preview cannot be shown or its section is suggested no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  server.on('GET /api/rfp/sessions/*/requirements/*/matches', new Refusal(404))
+  const { user } = await desk()
+  await pin(user, /Support/)
+  expect(await screen.findByText('The matches could not be loaded')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'p' })
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' })
+    expect(within(pinned()).getByText('Training')).toBeTruthy()
   })
 })

@@ -59,6 +59,7 @@ export const search = {
     noRequirements: 'No requirement fits.',
     shownOf: 'The first {{shown}} of {{total}}. Type to narrow them.',
     taken: 'Has a section; it will be replaced',
+    answered: 'Has an answer or a mark; it will be replaced',
     confirm: 'Select section',
     busy: 'Selecting…',
     done: 'The section is now selected for "{{requirement}}".',

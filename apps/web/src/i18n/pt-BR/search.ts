@@ -62,6 +62,7 @@ export const search: Translated<typeof source> = {
     noRequirements: 'Nenhum requisito corresponde.',
     shownOf: 'Os primeiros {{shown}} de {{total}}. Digite para filtrar.',
     taken: 'Já tem uma seção; ela será substituída',
+    answered: 'Já tem uma resposta ou marca; ela será substituída',
     confirm: 'Escolher seção',
     busy: 'Escolhendo…',
     done: 'A seção foi escolhida para "{{requirement}}".',

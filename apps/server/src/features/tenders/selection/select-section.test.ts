@@ -66,6 +66,32 @@ describeEachDatabase('choosing sections', (open) => {
     expect((await readSession(app, id)).status).toBe('completed')
   })
 
+  test('is refused if somebody changed the answer since the sender saw it, but can be repeated', async () => {
+    const { app, id, sectionIds } = await prepared()
+    const requirement = (await readSession(app, id)).requirements[0]!.id
+    const select = async (sectionId: string, seen: number) => {
+      const { status, json } = await app.request<SelectResponse & { code?: string }>(
+        'POST',
+        `/rfp/sessions/${id}/select`,
+        { requirement_id: requirement, section_id: sectionId, seen },
+      )
+      return [status, json.code ?? json.group.answer_revision]
+    }
+    expect(await select(sectionIds[0]!, 0)).toEqual([200, 1])
+    expect(await select(sectionIds[1]!, 0)).toEqual([409, 'rfp.selection_changed'])
+    expect(await select('0', 0)).toEqual([409, 'rfp.selection_changed'])
+    // The response to the first request was lost, so its sender repeats it.
+    expect(await select(sectionIds[0]!, 0)).toEqual([200, 1])
+    const { json } = await app.request('PUT', `/rfp/sessions/${id}/requirements/${requirement}/answer`, {
+      revision: 1,
+      answer: { kind: 'to_be_written', note: 'Ana escreve.' },
+    })
+    expect(json).toMatchObject({ answer: { revision: 2 } })
+    expect(await select(sectionIds[0]!, 1)).toEqual([409, 'rfp.selection_changed'])
+    expect(await select('0', 2)).toEqual([200, 3])
+    expect(await select('0', 1)).toEqual([200, 3])
+  })
+
   test('keeps selections during matching, which counts its matches', async () => {
     const { app, id, select, sectionIds } = await prepared()
     await select(1, sectionIds[1])

@@ -9,8 +9,9 @@ import type { MeaningSource } from '../matching/run-meaning.ts'
 import type { SectionMatcher } from '../matching/section-matcher.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender } from '../requirements/tenders.repository.ts'
+import { findRequirements, findTender, type RequirementRow } from '../requirements/tenders.repository.ts'
 import { changeAnswer } from './change-answer.ts'
+import { selectionChanged } from './selection.errors.ts'
 import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
@@ -29,13 +30,16 @@ export interface RequestedSelection {
   requirementId: string
   /** Id of the section to select, or "0" to clear the selection. */
   sectionId: string
+  /** Revision (number of changes) of the answer that the sender saw; undefined to replace any answer. */
+  seen?: number | undefined
 }
 
 /**
  * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
- * of any active document.
+ * of any active document. Selecting the selected section again does not count as a change, so a request can be repeated.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.section_not_found` when the section is deleted or its document is not active
+ * `rfp.section_not_found` when the section is deleted or its document is not active; `rfp.selection_changed` when
+ * somebody changed the answer since the sender saw it
  */
 export async function selectSection(
   deps: SelectDeps,
@@ -50,8 +54,13 @@ export async function selectSection(
     db,
     async (transaction) => {
       if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
+      const [requirement] = await findRequirements(transaction, tenderId, requirementId)
+      if (!requirement) throw requirementNotFound()
+      if (isAnsweredSo(requirement, sectionId)) return
+      if (selection.seen !== undefined && requirement.answer_revision !== selection.seen)
+        throw selectionChanged()
       if (!isClearing) await checkSelectable(transaction, selection)
-      const isFound = await changeAnswer(
+      await changeAnswer(
         transaction,
         selection,
         isClearing
@@ -70,7 +79,6 @@ export async function selectSection(
               selected_at: timestamp(clock),
             },
       )
-      if (!isFound) throw requirementNotFound()
     },
     `session:${tenderId}`,
   )
@@ -78,6 +86,18 @@ export async function selectSection(
     session: await readTender(deps, tenderId),
     group: await readMatchGroup(deps, tenderId, requirementId),
   }
+}
+
+/**
+ * Returns whether a requirement has the requested answer already: the whole section that a person selected, or a cleared
+ * selection.
+ */
+function isAnsweredSo(
+  { selection, selected_section_id: section, selected_by: by, answer_id: version }: RequirementRow,
+  sectionId: string,
+): boolean {
+  if (sectionId === CLEARED_SECTION_ID) return selection === 'cleared'
+  return selection === 'selected' && version === null && by === 'hand' && section === Number(sectionId)
 }
 
 /**

@@ -12,9 +12,17 @@ import { filterRequirements } from '../model/search.model.ts'
 /** Largest number of requirements listed at once. People type words to narrow the list. */
 const SHOWN = 100
 
+/** Requirement that a person picked from the list. */
+export interface PickedRequirement {
+  id: string
+  name: string
+  /** Revision (number of changes) of the requirement's answer that the list showed. */
+  revision: number
+}
+
 /**
  * List of a tender's requirements with a text filter. A person picks the requirement that a found section should
- * answer. Requirements that already have a section are labelled.
+ * answer. Requirements that already have an answer or a mark are labelled.
  */
 export function RequirementPicker({
   tenderId,
@@ -23,7 +31,7 @@ export function RequirementPicker({
 }: {
   tenderId: string
   chosen: string | undefined
-  onChoose: (requirement: { id: string; name: string }) => void
+  onChoose: (requirement: PickedRequirement) => void
 }) {
   const { t } = useTranslation('search')
   const group = useId()
@@ -68,7 +76,13 @@ export function RequirementPicker({
                   type="radio"
                   name={group}
                   checked={chosen === requirement.requirement_id}
-                  onChange={() => onChoose({ id: requirement.requirement_id, name })}
+                  onChange={() =>
+                    onChoose({
+                      id: requirement.requirement_id,
+                      name,
+                      revision: requirement.answer_revision ?? 0,
+                    })
+                  }
                   className="mt-0.5 size-4.5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0">
@@ -79,6 +93,9 @@ export function RequirementPicker({
                       .join(' · ')}
                   </span>
                   {taken && <span className="text-sm text-warning">{t('use.taken')}</span>}
+                  {!taken && requirement.answer && (
+                    <span className="text-sm text-warning">{t('use.answered')}</span>
+                  )}
                 </span>
               </label>
             )

@@ -13,7 +13,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
-import { RequirementPicker } from './requirement-picker.tsx'
+import { type PickedRequirement, RequirementPicker } from './requirement-picker.tsx'
 
 /**
  * Returns a tender as an option of a select field. The client comes first in its label, because two tenders may have
@@ -32,7 +32,7 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
   const { t } = useTranslation('search')
   const tenders = useQuery(query('listSessions', {}))
   const [picked, setPicked] = useState<string>()
-  const [requirement, setRequirement] = useState<{ id: string; name: string }>()
+  const [requirement, setRequirement] = useState<PickedRequirement>()
   const selection = useSelectSection()
   // A single tender is selected without asking.
   const tenderId = picked ?? (tenders.data?.length === 1 ? tenders.data[0]?.id : undefined)
@@ -123,7 +123,12 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
         busy={selection.isPending}
         onClick={() => {
           if (tenderId && requirement)
-            selection.mutate({ tenderId, requirement_id: requirement.id, section_id: result.id })
+            selection.mutate({
+              tenderId,
+              requirement_id: requirement.id,
+              section_id: result.id,
+              seen: requirement.revision,
+            })
         }}
       >
         {selection.isPending ? t('use.busy') : t('use.confirm')}

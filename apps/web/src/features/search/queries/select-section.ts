@@ -3,6 +3,14 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
+interface Selection {
+  tenderId: string
+  requirement_id: string
+  section_id: string
+  /** Revision (number of changes) of the answer that the list showed. */
+  seen: number
+}
+
 /**
  * Hook with a mutation (TanStack Query) that selects a section, found by the search, as the answer to a tender's
  * requirement. If the section is not in the requirement's list of suggested sections, the server adds it with its
@@ -11,10 +19,11 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ tenderId, ...body }: { tenderId: string; requirement_id: string; section_id: string }) =>
-      call('select', { params: { id: tenderId }, body }),
+    mutationFn: ({ tenderId, ...body }: Selection) => call('select', { params: { id: tenderId }, body }),
     retry: waitsOut,
     retryDelay: pauseBefore,
     onSuccess: () => refresh(client, 'listSessions', 'session', 'matchOverview', 'requirementMatches'),
+    // The list shows the answer that another person gave meanwhile.
+    onError: () => refresh(client, 'matchOverview', 'requirementMatches'),
   })
 }

@@ -47,6 +47,20 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
+ * Returns the revision (number of changes) that an answer has after the latest change of it that this page saved, or 0
+ * if it saved none lately. A choice that waited behind that change has seen this revision, too.
+ */
+export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
+  const revisions = client
+    .getMutationCache()
+    .findAll({ mutationKey: choicesOf(tenderId), status: 'success' })
+    .map(({ state }) => (state.data as { group: MatchOverview }).group)
+    .filter((group) => group.requirement_id === requirementId)
+    .map(({ answer_revision: revision = 0 }) => revision)
+  return Math.max(0, ...revisions)
+}
+
+/**
  * Hook that returns whether changed answers of a tender are still being saved. Closing the page would lose the changes,
  * so the browser asks first.
  */

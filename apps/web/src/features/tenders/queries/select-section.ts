@@ -7,7 +7,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
-import { changeQueue, choicesOf, choicesUnanswered } from './change-queue.ts'
+import { changeQueue, choicesOf, choicesUnanswered, revisionSaved } from './change-queue.ts'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
 import { StoredValues } from './stored-values.ts'
 import { recordTender } from './tenders.ts'
@@ -20,6 +20,8 @@ interface Choice {
    * restore the answer.
    */
   replaced?: Promise<unknown> | undefined
+  /** Revision (number of changes) of the answer that the screen showed when the person chose the section. */
+  shown: number
 }
 
 function selectionOf({ selected_section_id: id, selected_by: by, answer }: MatchOverview): Selection {
@@ -32,7 +34,8 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 
 /**
  * Hook with a function that selects a section as the answer to a requirement; the id '0' clears the selection. The
- * screen shows the selection at once, and reverts it if the server refuses. The promise resolves or rejects with the
+ * screen shows the selection at once, and reverts it if the server refuses, for example because another person has
+ * changed the answer since. The promise resolves or rejects with the
  * server's response.
  */
 export function useSelectSection(
@@ -53,11 +56,12 @@ export function useSelectSection(
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1
   const { mutateAsync } = useMutation({
     mutationKey: choicesOf(tenderId),
-    mutationFn: async ({ requirementId, sectionId, replaced }: Choice) => {
+    mutationFn: async ({ requirementId, sectionId, replaced, shown }: Choice) => {
       await replaced
+      const seen = Math.max(shown, revisionSaved(client, tenderId, requirementId))
       return call('select', {
         params: { id: tenderId },
-        body: { requirement_id: requirementId, section_id: sectionId },
+        body: { requirement_id: requirementId, section_id: sectionId, seen },
       })
     },
     // Choosing a section twice changes nothing, so a request that a restarting database refuses is repeated silently.
@@ -82,9 +86,10 @@ export function useSelectSection(
   })
   return (group, sectionId, replaced) => {
     const { requirement_id: requirementId } = group
-    stored.begin(requirementId, selectionOf(knownGroup(client, tenderId, requirementId) ?? group))
+    const known = knownGroup(client, tenderId, requirementId) ?? group
+    stored.begin(requirementId, selectionOf(known))
     const chosen = { selected_section_id: sectionId, selected_by: 'hand' } as const
     recordSelection(client, tenderId, requirementId, chosen)
-    return mutateAsync({ requirementId, sectionId, replaced })
+    return mutateAsync({ requirementId, sectionId, replaced, shown: known.answer_revision ?? 0 })
   }
 }
