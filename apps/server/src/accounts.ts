@@ -2,7 +2,7 @@ import '#platform/process/private-files.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { isDatabaseMissing, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { randomIds } from '#platform/ids/ids.ts'
@@ -28,6 +28,9 @@ const USAGE = `Accounts, for whoever runs the server:
   npm run -s accounts -- remove ana@example.org           documents and tenders stay`
 
 const HINT = 'It is shown this once. Change it after signing in, under your e-mail address in the menu.'
+
+const newDatabase = (dataDir: string) =>
+  `There was no database in ${dataDir}, so a new one was created. A server with another DATA_DIR or DATABASE_URL does not know this account.`
 
 type Command = (deps: AccountsDeps, email: string) => Promise<string[]>
 
@@ -59,12 +62,14 @@ async function list(deps: AccountsDeps): Promise<string[]> {
  * Runs one command of the program that manages accounts, such as creating one. It uses the database of the server with
  * the server's settings, and the server may be running meanwhile.
  */
-async function run([name = '', email]: string[]): Promise<string[]> {
+async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   const command = commands[name]
-  if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)
+  const isComplete = name === 'list' ? email === undefined : command !== undefined && email !== undefined
+  if (!isComplete || more.length > 0) throw new AccountError(USAGE)
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
   // The first account may be added before the first start of the server.
-  if (name !== 'add') refuseMissingDatabase(config)
+  const isFirst = name === 'add' && isDatabaseMissing(config)
+  if (!isFirst) refuseMissingDatabase(config)
   const db = openDatabase(config)
   try {
     await migrate(db)
@@ -77,7 +82,8 @@ async function run([name = '', email]: string[]): Promise<string[]> {
       library: signIn.through({ secure: false }),
       record: (event) => auditLog.record({ ...event, address: null, requestId: randomIds.next() }),
     }
-    return command && email !== undefined ? await command(deps, email) : await list(deps)
+    const lines = command && email !== undefined ? await command(deps, email) : await list(deps)
+    return isFirst ? [...lines, newDatabase(config.dataDir)] : lines
   } finally {
     await db.destroy()
   }

@@ -9,6 +9,9 @@ import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
 import { auditLines, readAudit } from './features/audit/read-audit.ts'
 
+/** Largest number that the options for days and entries accept. */
+const LARGEST = 1_000_000
+
 const USAGE = `Shows who signed in, and who brought in, changed, took out or deleted what; newest first.
 
   npm run -s audit -- [--days 30] [--user ana@example.org|removed-…] [--action sign-in-refused] [--limit 1000] [--json]
@@ -29,8 +32,8 @@ function readQuestion(args: string[]) {
   })
   const count = (name: 'days' | 'limit') => {
     const number = Number(values[name])
-    if (!Number.isInteger(number) || number < 1)
-      throw new Error(`--${name} must be a whole number from 1 on.`)
+    if (!Number.isInteger(number) || number < 1 || number > LARGEST)
+      throw new Error(`--${name} must be a whole number from 1 to ${LARGEST}.`)
     return number
   }
   if (values.action !== undefined && !AUDIT_ACTIONS.some((action) => action === values.action))
@@ -53,10 +56,13 @@ async function show(): Promise<void> {
   const db = openDatabase(config)
   try {
     await migrate(db)
-    const events = await readAudit({ db, clock: systemClock }, question)
+    const found = await readAudit({ db, clock: systemClock }, { ...question, limit: question.limit + 1 })
+    const events = found.slice(0, question.limit)
     if (question.json) for (const event of events) console.log(JSON.stringify(event))
     else if (events.length === 0) console.log('Nothing was written down in this time.')
     else for (const line of auditLines(events)) console.log(line)
+    if (found.length > events.length)
+      console.error(`Older entries of these ${question.days} days are left out. To see more, raise --limit.`)
   } finally {
     await db.destroy()
   }

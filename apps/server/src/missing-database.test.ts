@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -19,4 +19,46 @@ test.each([
   expect(output).toMatch(/^There is no database in .*DATA_DIR/)
   expect(code).not.toBe(0)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+/** Id of an account that may not read the files of the test. Root may read everything, so it takes another one. */
+const STRANGER = process.getuid?.() === 0 ? 65_534 : undefined
+
+test.runIf(process.platform !== 'win32').each([
+  ['accounts.ts', 'add', 'ana@example.com'],
+  ['backup.ts', 'copy'],
+  ['backup.ts', '--verify', 'the data folder'],
+])('%s %s by an account that may not read the folder says so', async (entry, ...options) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-private-'))
+  onTestFinished(async () => {
+    await chmod(dataDir, 0o700)
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  })
+  await writeFile(path.join(dataDir, 'tenderwright.db'), '')
+  await writeFile(path.join(dataDir, 'backup.json'), '{}')
+  await chmod(dataDir, STRANGER === undefined ? 0o000 : 0o700)
+  const given = options.map((option) => (option === 'the data folder' ? dataDir : option))
+  const { code, output } = await runCommand(entry, given, { DATA_DIR: dataDir }, { uid: STRANGER })
+  expect(output).toMatch(/^This account may not use .* \(EACCES\)\. Run this as the account of the server/)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(code).not.toBe(0)
+})
+
+test('an account that is added before the first start says in which folder it created the database', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-first-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
+  const add = (...emails: string[]) => runCommand('accounts.ts', ['add', ...emails], { DATA_DIR: dataDir })
+  const both = await add('ana@example.com', 'rui@example.com')
+  expect(both).toMatchObject({ code: 1, output: expect.stringContaining('npm run -s accounts -- add') })
+  expect(await readdir(dataDir)).toEqual([])
+  const created = `There was no database in ${dataDir}, so a new one was created.`
+  expect(await add('ana@example.com')).toMatchObject({ code: 0, output: expect.stringContaining(created) })
+  const more = await add('rui@example.com')
+  expect(more).toMatchObject({ code: 0, output: expect.not.stringContaining(created) })
+  const shown = await runCommand('audit.ts', ['--limit', '1'], { DATA_DIR: dataDir })
+  expect(shown.output).toMatch(
+    /account-added {2}rui@.*\nOlder entries of these 30 days are left out.*--limit/,
+  )
+  const all = await runCommand('audit.ts', ['--limit', '2'], { DATA_DIR: dataDir })
+  expect(all.output).not.toContain('left out')
 })

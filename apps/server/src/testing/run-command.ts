@@ -16,6 +16,8 @@ export interface CommandOptions {
   preloaded?: string
   /** Largest file that the command may write, in kilobytes; undefined for no limit. */
   largestFile?: number
+  /** Id of the account that runs the command, which only root may choose; undefined for the account of the test. */
+  uid?: number | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export async function runCommand(
   name: string,
   parameters: string[],
   settings: Record<string, string>,
-  { preloaded, largestFile }: CommandOptions = {},
+  { preloaded, largestFile, uid }: CommandOptions = {},
 ): Promise<EndedCommand> {
   const inherited = INHERITED.flatMap((key) => {
     const value = process.env[key]
@@ -45,6 +47,7 @@ export async function runCommand(
       : ['bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
   const child = spawn(limited[0]!, limited.slice(1), {
     env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, ...settings },
+    ...(uid !== undefined && { uid }),
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

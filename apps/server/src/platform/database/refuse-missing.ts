@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
@@ -10,7 +10,8 @@ type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
  * PostgreSQL database never counts as missing.
  */
 export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): boolean {
-  return databaseUrl === undefined && !existsSync(path.join(dataDir, 'tenderwright.db'))
+  if (databaseUrl !== undefined) return false
+  return statSync(path.join(dataDir, 'tenderwright.db'), { throwIfNoEntry: false }) === undefined
 }
 
 /**

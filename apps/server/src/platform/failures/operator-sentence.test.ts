@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { asFailure } from '#platform/database/failures/database-failure.ts'
+import { makeFolderSync } from '#platform/storage/flush.ts'
 import { operatorSentence } from './operator-sentence.ts'
 
 const place = { dataDir: '/data', databaseUrl: 'postgres://db/bids' }
@@ -12,3 +17,34 @@ test('a database with an untrusted certificate is distinguished from an unreacha
   )
   expect(operatorSentence(refused('ECONNREFUSED'), place)).toContain('cannot be reached')
 })
+
+test('a folder that this account may not use, or that cannot be created, is named with the cure', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-places-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [unmounted, file, loop] = ['unmounted', 'file', 'loop'].map((name) => path.join(folder, name))
+  await symlink('/nowhere/disk', unmounted!)
+  await symlink(loop!, loop!)
+  await writeFile(file!, '')
+  for (const [dataDir, code] of [
+    [unmounted!, 'ENOENT'],
+    [file!, 'EEXIST'],
+    [path.join(file!, 'below'), 'ENOTDIR'],
+  ] as const)
+    expect(sentenceOf(() => makeFolderSync(dataDir))).toBe(
+      `${dataDir} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted.`,
+    )
+  // A database that cannot be looked up is not a missing one.
+  expect(sentenceOf(() => isDatabaseMissing({ dataDir: loop!, databaseUrl: undefined }))).toMatch(
+    /loop.tenderwright\.db cannot be reached or created \(ELOOP\)/,
+  )
+  expect(isDatabaseMissing({ dataDir: unmounted!, databaseUrl: undefined })).toBe(true)
+})
+
+function sentenceOf(work: () => unknown): string | undefined {
+  try {
+    work()
+  } catch (error) {
+    return operatorSentence(error, place)
+  }
+  return undefined
+}

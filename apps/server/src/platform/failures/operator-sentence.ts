@@ -29,7 +29,21 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   if (kind !== undefined) return databaseSentence(kind, error, place)
   if (error instanceof StoreFailure) return error.message
   const failure = machineFailure(error)
-  return failure && errorMessage(failure.code, 'en')
+  return failure ? errorMessage(failure.code, 'en') : placeSentence(error)
+}
+
+/**
+ * Returns a sentence for a file or folder that this account may not use, or for a folder that cannot be reached or
+ * created. Returns undefined for other errors.
+ */
+function placeSentence(error: unknown): string | undefined {
+  const { code, path, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === undefined || path === undefined) return undefined
+  if (code === 'EACCES' || code === 'EPERM')
+    return `This account may not use ${path} (${code}). Run this as the account of the server, or check the permissions.`
+  if (syscall === 'mkdir' || syscall === 'stat')
+    return `${path} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted.`
+  return undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
+const NOT_WRITABLE = new Set(['EROFS', 'ENOTDIR', 'EEXIST'])
 const NO_DATABASE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -148,7 +148,10 @@ async function readCopy(file: string): Promise<{ text: string; manifest: Manifes
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    // The file may be sound. Another account can read it.
+    if (code === 'EACCES' || code === 'EPERM') throw error
     // The sector is unreadable. The other copy may be sound.
     return { text: '', manifest: undefined }
   }
