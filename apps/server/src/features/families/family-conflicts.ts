@@ -24,8 +24,8 @@ export interface ShownFamily {
 /** Largest number of other sections of a family to compare with the one that screens show. */
 const COMPARED = 8
 /**
- * Largest number of comparisons that the cache holds. When it is full, the oldest is removed. Entries stay valid,
- * because stored sections never change.
+ * Largest number of comparisons that the cache holds. When it is full, those used longest ago are removed. Entries stay
+ * valid, because stored sections never change.
  */
 const REMEMBERED = 20_000
 /** Number of comparisons of two texts after which other work of the thread gets a turn. */
@@ -38,12 +38,15 @@ const PAIRS_AT_ONCE = 40
 export class ConflictFinder {
   readonly #db: Db
   readonly #clock: Clock
+  readonly #remembered: number
   readonly #pairs = new Map<string, Disagreement[]>()
   readonly #validities = new Map<number, Validity[]>()
 
-  constructor({ db, clock }: { db: Db; clock: Clock }) {
+  /** @param remembered number of comparisons, and of sections' validities, that are cached */
+  constructor({ db, clock }: { db: Db; clock: Clock }, remembered = REMEMBERED) {
     this.#db = db
     this.#clock = clock
+    this.#remembered = remembered
   }
 
   /**
@@ -53,13 +56,13 @@ export class ConflictFinder {
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
-    await this.#compare(asked)
+    const { pairs, validities } = await this.#compare(asked)
     const today = timestamp(this.#clock).slice(0, 10)
     const found = new Map<number, FamilyConflicts>()
     for (const { shown, others } of asked) {
-      const conflicts = this.#conflictsOf(shown, others)
+      const conflicts = conflictsOf(shown, others, pairs)
       const expired = [shown, ...others].flatMap((id) =>
-        (this.#validities.get(id) ?? [])
+        (validities.get(id) ?? [])
           .filter(({ until }) => until < today)
           .map(({ until, text, excerpt }) => ({ section_id: String(id), date: until, text, excerpt })),
       )
@@ -68,41 +71,63 @@ export class ConflictFinder {
     return found
   }
 
-  #conflictsOf(shown: number, others: readonly number[]): NumberConflict[] {
-    const byPlace = new Map<number, NumberConflict>()
-    for (const other of others) {
-      for (const { start, text, excerpt, otherText, otherExcerpt } of this.#pairs.get(pairOf(shown, other)) ??
-        []) {
-        const conflict = byPlace.get(start) ?? { shown: text, excerpt, others: [] }
-        conflict.others.push({ section_id: String(other), text: otherText, excerpt: otherExcerpt })
-        byPlace.set(start, conflict)
-      }
-    }
-    return [...byPlace].sort(([a], [b]) => a - b).map(([, conflict]) => conflict)
-  }
-
-  async #compare(families: readonly ShownFamily[]): Promise<void> {
-    const pairs = families
-      .flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
-      .filter(([shown, other]) => !this.#pairs.has(pairOf(shown, other)))
-    const unread = families
-      .flatMap(({ shown, others }) => [shown, ...others])
-      .filter((id) => !this.#validities.has(id))
-    const contents = await findContents(this.#db, [...new Set([...unread, ...pairs.flat()])])
-    for (const id of unread) remember(this.#validities, id, findValidities(contents.get(id) ?? ''))
-    for (const [index, [shown, other]] of pairs.entries()) {
-      const [one, two] = [contents.get(shown), contents.get(other)]
-      remember(this.#pairs, pairOf(shown, other), one && two ? numberConflicts(one, two) : [])
+  /** Returns the comparisons and validities that the families need. Later calls find them in the cache. */
+  async #compare(families: readonly ShownFamily[]): Promise<Compared> {
+    const wanted = families.flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
+    const ids = families.flatMap(({ shown, others }) => [shown, ...others])
+    // The cache may not hold all that one call needs.
+    const pairs = known(this.#pairs, wanted.map(pairOf))
+    const validities = known(this.#validities, ids)
+    const unread = [...new Set(ids)].filter((id) => !validities.has(id))
+    const uncompared = wanted.filter((pair) => !pairs.has(pairOf(pair)))
+    const contents = await findContents(this.#db, [...new Set([...unread, ...uncompared.flat()])])
+    for (const id of unread) validities.set(id, findValidities(contents.get(id) ?? ''))
+    for (const [index, pair] of uncompared.entries()) {
+      const [one, two] = pair.map((id) => contents.get(id))
+      pairs.set(pairOf(pair), one && two ? numberConflicts(one, two) : [])
       if (index % PAIRS_AT_ONCE === PAIRS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
     }
+    remember(this.#pairs, pairs, this.#remembered)
+    remember(this.#validities, validities, this.#remembered)
+    return { pairs, validities }
   }
 }
 
-function pairOf(shown: number, other: number): string {
+/** Comparisons of two sections, by `pairOf`, and the ends of validity in sections, by the id of the section. */
+interface Compared {
+  pairs: Map<string, Disagreement[]>
+  validities: Map<number, Validity[]>
+}
+
+function conflictsOf(shown: number, others: readonly number[], pairs: Compared['pairs']): NumberConflict[] {
+  const byPlace = new Map<number, NumberConflict>()
+  for (const other of others) {
+    for (const { start, text, excerpt, otherText, otherExcerpt } of pairs.get(pairOf([shown, other])) ?? []) {
+      const conflict = byPlace.get(start) ?? { shown: text, excerpt, others: [] }
+      conflict.others.push({ section_id: String(other), text: otherText, excerpt: otherExcerpt })
+      byPlace.set(start, conflict)
+    }
+  }
+  return [...byPlace].sort(([a], [b]) => a - b).map(([, conflict]) => conflict)
+}
+
+function pairOf([shown, other]: readonly [number, number]): string {
   return `${shown} ${other}`
 }
 
-function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
-  if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value!)
-  memory.set(key, value)
+/** Returns the entries of a cache that have one of the given keys. */
+function known<K, V>(memory: ReadonlyMap<K, V>, keys: readonly K[]): Map<K, V> {
+  return new Map(keys.flatMap((key) => (memory.has(key) ? [[key, memory.get(key)!]] : [])))
+}
+
+/** Adds entries to a cache as its newest, and removes the oldest ones above the limit. */
+function remember<K, V>(memory: Map<K, V>, entries: ReadonlyMap<K, V>, limit: number): void {
+  for (const [key, value] of entries) {
+    memory.delete(key)
+    memory.set(key, value)
+  }
+  for (const key of memory.keys()) {
+    if (memory.size <= limit) return
+    memory.delete(key)
+  }
 }

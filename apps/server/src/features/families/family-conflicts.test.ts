@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { ConflictFinder } from './family-conflicts.ts'
+
+const NOW = '2026-03-02T09:00:00.000Z'
+
+describeEachDatabase('contradictions in families', (open) => {
+  test('are found although the cache holds less than one call needs', async () => {
+    const { db } = await open()
+    const ids: number[] = []
+    for (const [at, hours] of ['2 horas', '4 horas', '8 horas'].entries()) {
+      const { sectionIds } = await addIndexedProposal(db, {
+        id: `d${at}`,
+        sections: [['Suporte', `Chamados são atendidos em até ${hours}. Alvará válido até 31/12/202${at}.`]],
+      })
+      ids.push(...sectionIds.map(Number))
+    }
+    const [shown, ...others] = ids as [number, ...number[]]
+    const families = [
+      { shown, others },
+      { shown: others[0]!, others: [shown] },
+    ]
+    const clock = new FixedClock(NOW)
+    const all = await new ConflictFinder({ db, clock }).find(families)
+    expect(all.get(shown)!.conflicts[0]!.others).toHaveLength(2)
+    expect(all.get(shown)!.expired).toHaveLength(3)
+    const forgetful = new ConflictFinder({ db, clock }, 2)
+    for (const some of [families.slice(0, 1), families.slice(1), families, families])
+      expect(await forgetful.find(some)).toEqual(new Map(some.map((one) => [one.shown, all.get(one.shown)!])))
+  })
+})
