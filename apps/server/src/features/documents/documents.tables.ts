@@ -19,8 +19,8 @@ export interface DocumentsTable {
   rfp_name: string | null
   origin: 'upload' | 'folder'
   /**
-   * Folder of the server in which indexing found the file; null for an upload. (`relative_path` is the path in this
-   * folder.)
+   * Folder of the server in which indexing found the file, even if it is that of a failed upload; null for other
+   * uploads. (`relative_path` is the path in this folder.)
    */
   folder: string | null
   relative_path: string | null

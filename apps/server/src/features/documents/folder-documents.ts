@@ -35,7 +35,8 @@ export async function takeFromFolder(
   staged: StagedFile,
 ): Promise<string | undefined> {
   await staged.keep()
-  const shown = plainName(found.relativePath)
+  // Other systems write "ã" as two characters, so one client would have two names.
+  const shown = plainName(found.relativePath.normalize('NFC'))
   const taken = await inWriteTransaction(
     db,
     async (transaction) => {
@@ -153,8 +154,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents of a folder that still wait to be read as failed. Call it when the job that indexes the folder
- * has failed for good, because no other job reads them.
+ * Marks all documents that wait for a job which indexes a folder as failed. Call it when the job has failed for good,
+ * because no other job reads them. Failed uploads that the job began to read again are among them.
  */
 export async function failFolder(
   transaction: WriteTransaction,
@@ -165,7 +166,6 @@ export async function failFolder(
     .updateTable('documents')
     .set({ status: 'failed', problem: JSON.stringify(problem) })
     .where('folder', '=', folder)
-    .where('origin', '=', 'folder')
     .where('status', '=', 'pending')
     .execute()
 }

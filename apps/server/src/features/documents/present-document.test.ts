@@ -50,7 +50,8 @@ test.each<[string, Partial<DocumentRow>, true | undefined]>([
   ['its file is damaged', failed('docx.damaged'), undefined],
   ['it has no text', { status: 'active', generation: 1 }, undefined],
   ['its file is missing from the folder', { status: 'inactive' }, undefined],
-  ['it was uploaded', { origin: 'upload' }, undefined],
+  ['it was uploaded', { origin: 'upload', folder: null, relative_path: null }, undefined],
+  ['it was uploaded, and a run began to read it again', { origin: 'upload' }, true],
   ['it has sections', { status: 'active', total_sections: 3 }, undefined],
 ])('indexing its folder can cure a document or not: %s', (_, changes, curable) => {
   expect(presentDocument({ ...row, ...changes }, 'en').curable_by_indexing).toBe(curable)

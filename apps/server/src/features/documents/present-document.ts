@@ -28,10 +28,10 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 
 /**
  * Returns whether indexing the document's folder again can give it sections: it still waits to be read, or its job
- * failed. Unreadable and uploaded files don't count.
+ * failed. Unreadable files and files of no folder don't count.
  */
-function isCurableByIndexing({ origin, status, problem, total_sections: sections }: DocumentRow): boolean {
-  if (origin !== 'folder' || sections > 0) return false
+function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
+  if (folder === null || sections > 0) return false
   if (status === 'pending') return true
   return (
     status === 'failed' && problem !== null && (JSON.parse(problem) as JobProblem).code.startsWith('job.')

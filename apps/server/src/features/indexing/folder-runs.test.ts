@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type {
   Document,
@@ -60,7 +60,8 @@ describeEachDatabase('folder runs', (open) => {
   test('read subfolders, which name the organization, and skip lock files and other files', async () => {
     const app = await startTestApp(await open())
     await put(app, 'Backup.docx', proposalAbout('Backup'))
-    await put(app, 'Hospital São José/2023/Treinamento.DOCX', proposalAbout('Treinamento'))
+    const decomposed = 'Hospital São José/2023/Treinamento.DOCX'.normalize('NFD')
+    await put(app, decomposed, proposalAbout('Treinamento'))
     await put(app, '~$Backup.docx', Buffer.from('lock'))
     await put(app, 'matriz.xlsx', Buffer.from('no document'))
     const done = await run(app)
@@ -180,6 +181,34 @@ describeEachDatabase('folder runs', (open) => {
     await put(app, 'b.docx', proposalAbout('Treinamento'))
     await run(app)
     expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('finish a failed upload that an interrupted run began to read, and name its fault', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const failed = { status: 'failed', problem: '{"code":"job.cancelled","params":{}}' } as const
+    const readings = [proposalAbout('Backup'), Buffer.from('no document')]
+    for (const [index, content] of readings.entries()) {
+      await app.upload('/documents/upload', {}, { name: `${index}.docx`, content })
+      await put(app, `${index}.docx`, content)
+    }
+    await db.updateTable('documents').set(failed).execute()
+    // The server stopped when the run had taken both files and read neither.
+    const folder = await realpath(app.config.proposalsDir)
+    await db.updateTable('documents').set({ status: 'pending', folder }).execute()
+    await db.updateTable('jobs').set({ status: 'failed' }).execute()
+    expect(counts(await run(app))).toEqual({ processed: 1, skipped: 0, failed: 1, total: 2 })
+    expect(await documents(app)).toMatchObject({
+      '0.docx': { status: 'active' },
+      '1.docx': { status: 'failed', code: 'docx.not_a_zip' },
+    })
+    await rm(path.join(app.config.proposalsDir, '0.docx'))
+    await rm(path.join(app.config.proposalsDir, '1.docx'))
+    await put(app, '2.docx', proposalAbout('Suporte'))
+    await run(app)
+    expect((await documents(app))['0.docx'], 'an uploaded document needs no folder').toMatchObject({
+      status: 'active',
+    })
   })
 
   test("do not restore a document that a person deleted, whatever the file's name", async () => {

@@ -68,8 +68,7 @@ async function indexFile(
     // A pending document without a visible generation is an upload with its own job, or comes from this run before an
     // interruption.
     if (known.status === 'pending') {
-      const own = known.origin === 'folder' && known.folder === run.folder
-      return own ? undefined : { how: 'skipped', sha256 }
+      return known.folder === run.folder ? undefined : { how: 'skipped', sha256 }
     }
     await deps.documents.markFound({ ...deps, db }, known, run.folder, found)
     if (run.skipExisting) return { how: 'skipped', sha256 }
