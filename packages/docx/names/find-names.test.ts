@@ -157,10 +157,52 @@ test.each([
   expect(found(text, [MUNICIPAL])).toEqual([expected])
 })
 
+test.each([
+  [
+    'HCor - Hospital do Coração',
+    'o HCor e o Hospital do Coração',
+    ['name: HCor', 'name: Hospital do Coração'],
+  ],
+  [
+    'BP - A Beneficência Portuguesa de São Paulo',
+    'na Beneficência Portuguesa de São Paulo',
+    ['name: Beneficência Portuguesa de São Paulo'],
+  ],
+  ['Hospital São Lucas - Unidade Norte', 'do Hospital São Lucas', ['name: Hospital São Lucas']],
+  ['Hospital São Lucas da PUCRS', 'no Hosp. São Lucas', ['variant: Hosp. São Lucas']],
+  ['Hospital Vale Verde e Hospital Santa Rita', 'o Hospital Santa Rita', ['name: Hospital Santa Rita']],
+  ['Irmandade da Santa Casa de Misericórdia de Itu', 'a Santa Casa de Itu', ['short: Santa Casa de Itu']],
+  ['Associação Beneficente (Hospital São Camilo)', 'o Hospital São Camilo', ['name: Hospital São Camilo']],
+  ['Unimed - Campinas', 'em Campinas', []],
+  ['Hospital Vale Verde - Poços de Caldas', 'em Poços de Caldas', []],
+  ['Hospital das Clínicas da UFMG', 'um Hospital das Clínicas', []],
+])('of the name %s, each part that tells it is found', (name, text, expected) => {
+  expect(found(text, [name])).toEqual(expected)
+})
+
+test('a name with initials is found with periods, blanks or neither', () => {
+  expect(found('no A. C. Camargo', ['AC Camargo'])).toEqual(['variant: A. C. Camargo'])
+  expect(found('no AC Camargo', ['A.C.Camargo'])).toEqual(['variant: AC Camargo'])
+  expect(found('no A.C.Camargo', ['A.C.Camargo'])).toEqual(['name: A.C.Camargo'])
+  expect(found('o H.S.L.', ['H.S.L.'])).toEqual(['name: H.S.L.'])
+})
+
+test('a part of an old name that the new client has too is no trace', () => {
+  const own = ['Hospital São Lucas - Unidade Sul']
+  const listed = ['Hospital São Lucas - Unidade Norte']
+  expect(findRemainingNames('no Hospital São Lucas', listed, { own, listed })).toEqual([])
+})
+
 test('a tender is found by its number with another procedure, but dates and laws are not', () => {
   const tender = ['Pregão Eletrônico nº 45/2023']
   expect(found('conforme o PE 045/2023', tender)).toEqual(['variant: 045/2023'])
   expect(found('Edital 45-2023', tender)).toEqual(['variant: 45-2023'])
+  expect(found('Edital N.º 045/2023', tender)).toEqual(['variant: 045/2023'])
+  expect(found('Pregão nº. 45 / 2023', tender)).toEqual(['variant: 45 / 2023'])
+  expect(found('Proc. Adm. n. 45, de 2023', tender)).toEqual(['variant: 45, de 2023'])
+  expect(found('PE-45/2023 e RFP45/23', tender)).toEqual(['variant: 45/2023', 'variant: 45/23'])
+  expect(found('Pregão n.º 90.012/2024', ['PE 90012/2024'])).toEqual(['variant: 90.012/2024'])
+  expect(found('Fim do pregão. Em 45/2023, nada.', tender)).toEqual([])
   expect(found('RDC nº 45/2023 e Portaria 45/2023', tender)).toEqual([])
 })
 

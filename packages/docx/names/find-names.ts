@@ -8,6 +8,7 @@ import { identifiersIn } from './identifiers.ts'
 import type { Identifier } from './identifiers.ts'
 import { formsOf } from './name-forms.ts'
 import type { NameForms } from './name-forms.ts'
+import { partsOf } from './name-parts.ts'
 import { NamesInAddresses } from './names-in-addresses.ts'
 import type { RemainingName } from './remaining-name.ts'
 import { TenderNumbers } from './tender-numbers.ts'
@@ -48,7 +49,8 @@ export class RemainingNameFinder {
   readonly #listed: ReadonlySet<string>
 
   constructor(names: readonly string[], { identifiers = [], own = [], listed = [] }: FinderOptions = {}) {
-    const wanted = names.filter((name) => foldKey(name) !== '')
+    const whole = names.filter((name) => foldKey(name) !== '')
+    const wanted = [...new Set([...whole, ...whole.flatMap(partsOf)])]
     const forms = wanted.map(formsOf)
     const ownForms = own.map(formsOf)
     const ownAcronyms = new Set(ownForms.flatMap(({ acronyms }) => acronyms))

@@ -76,7 +76,9 @@ const SHORTEST_WORD = 3
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
   const written = wordsOf(bare)
-  const words = wordsOf(foldKey(bare).replaceAll(/'s(?![\p{L}\p{N}])/gu, '')).map(spelledOut)
+  const words = wordsOf(withJoinedInitials(foldKey(bare).replaceAll(/'s(?![\p{L}\p{N}])/gu, ''))).map(
+    spelledOut,
+  )
   const full = words.filter((word) => !isSmallWord(word) && !isTitle(word))
   const isTender = /\p{N}/u.test(bare)
   const distinct = full.filter((word) => !GENERIC.has(word))
@@ -106,12 +108,28 @@ export function formsOf(name: string): NameForms {
   }
 }
 
+/** Returns a name in which initials are one word: "a.c. camargo" becomes "ac camargo". */
+function withJoinedInitials(name: string): string {
+  return name.replaceAll(
+    /(?<![\p{L}\p{N}])(?:\p{L}\. ?){2,}/gu,
+    (initials) => `${initials.replaceAll(/[. ]/g, '')} `,
+  )
+}
+
 /**
  * Returns the distinctive words of a client's name in lower case without accents: "Hospital São Lucas" gives "sao" and
  * "lucas". Left out are small words ("de") and words that many institutions share ("hospital").
  */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
+}
+
+/**
+ * Returns whether a name has a word that many institutions share, such as "hospital" or "foundation", and is more than
+ * the name of a place.
+ */
+export function isInstitution(name: string): boolean {
+  return wordsOf(name).some((word) => GENERIC.has(word)) && !PLACES.has(distinctWordsOf(name).join(' '))
 }
 
 /**

@@ -1,11 +1,15 @@
-import type { FoldedText } from '../replace/fold-text.ts'
+import { foldText, type FoldedText } from '../replace/fold-text.ts'
 import type { RemainingName } from './remaining-name.ts'
 
-// Number with its year: "45/2023", "045-2023".
-const NUMBER = /(?<![\p{L}\p{N}./-])0{0,3}(\d{1,6})[/-]((?:19|20)?\d{2})(?![\p{L}\p{N}]|[/-]\d)/gu
+// Number with its year: "45/2023", "045-2023", "90.012/2024", "45 / 2023", "45 de 2023", "RFP-2024-17".
+const NUMBER =
+  /(?:(?<![\p{L}\p{N}./-])|(?<=(?<!\p{L})(?:pe|pp|tp|srp|rfp|rfq|rft|itt)-?))0{0,3}(\d{1,3}\.\d{3}|\d{1,6})(?: ?[/-] ?|,? de (?=\d{4}))((?:19|20)?\d{2})(?![\p{L}\p{N}]|[/-]\d)/gu
 // Kinds of procedures before the number, in Portuguese and English, also abbreviated.
 const PROCEDURE =
-  /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
+  /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt|proc)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
+
+// Abbreviations before a number, whose period ends no sentence: "n.º", "nº.", "No.", "Proc. Adm.".
+const ABBREVIATION = /(?<!\p{L})(n(?:o|r|um)?|proc|adm|eletr?|pres|ref)\./gu
 
 /**
  * Finds the numbers of earlier clients' tenders (calls for bids) in texts. The word for the procedure before the number
@@ -27,8 +31,8 @@ export class TenderNumbers {
     if (this.#names.size === 0) return []
     return [...folded.matchAll(NUMBER)].flatMap((hit) => {
       const name = this.#names.get(keyOf(hit))
-      if (name === undefined || !PROCEDURE.test(folded.slice(Math.max(0, hit.index - 60), hit.index)))
-        return []
+      const before = folded.slice(Math.max(0, hit.index - 60), hit.index).replace(ABBREVIATION, '$1')
+      if (name === undefined || !PROCEDURE.test(before)) return []
       const start = starts[hit.index] ?? 0
       const end = ends[hit.index + hit[0].length - 1] ?? text.length
       return [{ name, kind: 'variant' as const, found: text.slice(start, end), start, end }]
@@ -37,9 +41,9 @@ export class TenderNumbers {
 }
 
 function keysIn(name: string): string[] {
-  return [...name.matchAll(NUMBER)].map(keyOf)
+  return [...foldText(name).text.matchAll(NUMBER)].map(keyOf)
 }
 
 function keyOf([, number = '', year = '']: RegExpExecArray): string {
-  return `${number}/${year.slice(-2)}`
+  return `${number.replace('.', '')}/${year.slice(-2)}`
 }

@@ -2,6 +2,9 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle, spelledOut } from './name-words.ts'
 
+/** Largest number of characters between two initials that belong together: a period and a space. */
+const LONGEST_GAP = 2
+
 /**
  * Word of a text that is compared with the words of clients' names: its stem (the word without endings) and UTF-16
  * offsets. Small words ("de") and titles ("dr") are left out of these, and abbreviations ("sto") are spelled out.
@@ -27,6 +30,8 @@ export interface TextWord {
   isRest: boolean
   /** True for the "s" of a possessive, as in "St Mary's". */
   isPossessive: boolean
+  /** True for a single letter before a period, as in "A.C. Camargo". */
+  isInitial: boolean
 }
 
 /**
@@ -42,7 +47,8 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
     const isCapital = /^[\p{Lu}\p{N}]/u.test(text.slice(start, start + 2))
     const isRest = word.length > 1 && before > 0 && folded.slice(before, index) === '- '
     const isPossessive = word === 's' && folded[index - 1] === "'" && before === index - 1
-    words.push({ word, start, end, isCapital, isRest, isPossessive })
+    const isInitial = word.length === 1 && folded[index + 1] === '.'
+    words.push({ word, start, end, isCapital, isRest, isPossessive, isInitial })
     before = index + word.length
   }
   return words
@@ -50,13 +56,21 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 
 /**
  * Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). The two
- * halves of a word that was split by a hyphen at a line end are joined.
+ * halves of a word that was split by a hyphen at a line end are joined, and so are initials: "A. C. Camargo" has the
+ * words of "AC Camargo".
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
   for (let at = 0; at < words.length; at++) {
     const { word: written, start, end, isCapital, isPossessive } = words[at]!
     if (isPossessive) continue
+    const initials = initialsAt(words, at)
+    if (initials.length > 1) {
+      at += initials.length - 1
+      const letters = initials.map(({ word }) => word).join('')
+      found.push({ stem: stemOf(letters), start, end: initials.at(-1)!.end, isCapital })
+      continue
+    }
     const word = spelledOut(written)
     const rest = words[at + 1]
     const isParted = rest?.isRest === true
@@ -70,6 +84,16 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
     })
   }
   return found
+}
+
+function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
+  const initials: TextWord[] = []
+  for (let next = words[at]; next?.isInitial; next = words[at + initials.length]) {
+    const before = initials.at(-1)
+    if (before && next.start - before.end > LONGEST_GAP) break
+    initials.push(next)
+  }
+  return initials
 }
 
 /**

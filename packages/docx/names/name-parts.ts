@@ -1,0 +1,45 @@
+import { distinctWordsOf, isInstitution } from './name-forms.ts'
+import { wordsOf } from './name-words.ts'
+
+// Signs between the parts of a client's name: "HCor - Hospital do Coração", "Santa Casa de Itu (Hospital São Camilo)".
+const SIGN = /\s+[-–—/|]+\s+|\s*[,;()|]\s*|\s+[-–—]|[-–—]\s+/u
+// Second institution in a name: "Hospital São Lucas e Hospital Santa Rita". "Hospital e Maternidade" is one.
+const NEXT =
+  /\s+(?:e|and|&)\s+(?:[oa]\s+)?(?=(?:hospital|santa casa|instituto|funda[cç][aã]o|cl[ií]nica)\s)/iu
+// Holder in capitals at the end of a name: "Hospital São Lucas da PUCRS".
+const HOLDER = /\s+d[aeo]\s+\p{Lu}{3,10}$/u
+// Holder before the institution: "Irmandade da Santa Casa de Itu", "Associação Beneficente Hospital Santa Rita".
+const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*$/iu
+const SHORTEST_WORD = 3
+
+/**
+ * Returns the parts of a client's name by which it is also called: "HCor - Hospital do Coração" gives "HCor" and
+ * "Hospital do Coração", and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu". Towns, departments and words
+ * that many institutions share are left out. A name with a number is the name of a tender and has no parts.
+ */
+export function partsOf(name: string): string[] {
+  if (/\p{N}/u.test(name)) return []
+  const [first = '', ...others] = name
+    .split(SIGN)
+    .flatMap((part) => part.split(NEXT))
+    .map((part) => part.replace(/^[oa]s?\s+(?=\p{Lu})/iu, '').trim())
+    .filter((part) => part !== '')
+  const firsts = [first, first.replace(HOLDER, ''), INSTITUTION.exec(first)?.[0] ?? '']
+  // After an acronym such as "BP", the rest is the name.
+  const isAfterAcronym = /^\p{Lu}{2,8}$/u.test(first) || isAcronym(first)
+  const rest = others.filter((part, at) => isInstitution(part) || (isAfterAcronym && at === 0))
+  const telling = [...firsts, ...rest].filter((part) => wordsOf(part).length > 1 && tells(part))
+  const acronyms = others.length > 0 ? [first, ...others].filter(isAcronym) : []
+  return [...new Set([...telling, ...acronyms])].filter((part) => part !== name.trim())
+}
+
+function tells(part: string): boolean {
+  return distinctWordsOf(part).join('').length >= SHORTEST_WORD
+}
+
+/** Returns whether a part is one word with a capital inside, such as "HCor". Other single words may be a town. */
+function isAcronym(part: string): boolean {
+  return (
+    /^\p{Lu}[\p{L}]*\p{Ll}?\p{Lu}\p{L}*$/u.test(part) && /\p{Ll}/u.test(part) && part.length >= SHORTEST_WORD
+  )
+}
