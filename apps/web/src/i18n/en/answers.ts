@@ -42,6 +42,7 @@ export const answers = {
     title: 'The answer saved meanwhile',
     sections_one: '{{count}} section',
     sections_other: '{{count}} sections',
+    cleared: 'The answer was cleared.',
     replace: 'If you save, your answer replaces it.',
   },
   text: {

@@ -41,6 +41,7 @@ export const answers: Translated<typeof source> = {
     title: 'A resposta salva nesse meio-tempo',
     sections_one: '{{count}} seção',
     sections_other: '{{count}} seções',
+    cleared: 'A resposta foi retirada.',
     replace: 'Se você salvar, a sua resposta a substitui.',
   },
   text: {

@@ -29,6 +29,7 @@ export function AnswerForm({
   onOpen,
   onChange,
   onWriteText,
+  onPasting,
 }: {
   tenderId: string
   group: MatchOverview
@@ -43,6 +44,8 @@ export function AnswerForm({
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void
   onWriteText: (blocks: AnswerBlock[]) => void
+  /** Called when pasted content begins and ceases to wait for its pictures to be uploaded. */
+  onPasting: (isPasting: boolean) => void
 }) {
   const { t } = useTranslation('answers')
   switch (answer.kind) {
@@ -60,7 +63,15 @@ export function AnswerForm({
         />
       )
     case 'text':
-      return <TextForm tenderId={tenderId} placeholder={nameOf(group)} answer={answer} onChange={onChange} />
+      return (
+        <TextForm
+          tenderId={tenderId}
+          placeholder={nameOf(group)}
+          answer={answer}
+          onChange={onChange}
+          onPasting={onPasting}
+        />
+      )
     case 'not_applicable':
       return (
         <Note
@@ -87,11 +98,13 @@ function TextForm({
   placeholder,
   answer,
   onChange,
+  onPasting,
 }: {
   tenderId: string
   placeholder: string
   answer: Extract<Answer, { kind: 'text' }>
   onChange: (answer: Answer) => void
+  onPasting: (isPasting: boolean) => void
 }) {
   const { t } = useTranslation('answers')
   return (
@@ -101,6 +114,7 @@ function TextForm({
         label={t('text.label')}
         initial={answer.blocks}
         onChange={(blocks) => onChange({ ...answer, blocks })}
+        onPasting={onPasting}
       />
       <TextField
         label={t('text.title')}

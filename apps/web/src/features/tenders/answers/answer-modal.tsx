@@ -9,6 +9,7 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { readAnswer, useRequirementAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { nameOf } from '../requirements/requirements.model.ts'
 import { readDraft, writeDraft } from './answer-draft.ts'
@@ -36,7 +37,10 @@ export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
   const { tenderId, group, way, onClose } = props
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
-  if (stored.data && !stored.isFetching) return <LoadedModal {...props} stored={stored.data} />
+  // The form keeps the answer with which it opened. Reading it again, for example after a new sign-in, must not close it.
+  const [loaded, setLoaded] = useState<RequirementAnswer>()
+  if (!loaded && stored.data && !stored.isFetching) setLoaded(stored.data)
+  if (loaded) return <LoadedModal {...props} stored={loaded} />
   return (
     <Modal open title={t(`titles.${way}`)} size="lg" onClose={onClose}>
       {stored.isError ? (
@@ -79,6 +83,8 @@ function LoadedModal({
   const [opened, setOpened] = useState(draft ? draft.opened : openedAtFirst(way, answer))
   const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
   const [saving, setSaving] = useState(false)
+  /** True while pasted content waits for its pictures to be uploaded. Saving would leave it out. */
+  const [isPasting, setPasting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
   async function save(): Promise<void> {
@@ -119,11 +125,14 @@ function LoadedModal({
     setRevision(stored.revision)
   }
 
+  /** Continues with a text of the team. The paragraphs follow a text that the person has begun and not saved yet. */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
+    const begun = readDraft(text)
+    const answer = begun?.answer.kind === 'text' ? begun.answer : undefined
     writeDraft(text, {
-      answer: { kind: 'text', title: '', blocks },
-      revision: stored.revision,
+      answer: { kind: 'text', title: answer?.title ?? '', blocks: [...(answer?.blocks ?? []), ...blocks] },
+      revision: begun?.revision ?? stored.revision,
       changedAt: new Date().toISOString(),
     })
     onWay('text')
@@ -145,7 +154,12 @@ function LoadedModal({
           <Button onClick={onClose} disabled={saving}>
             {t('close')}
           </Button>
-          <Button variant="primary" busy={saving} disabled={!isComplete(answer)} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            busy={saving}
+            disabled={!isComplete(answer) || isPasting}
+            onClick={() => void save()}
+          >
             {saving ? t('saving') : t('save')}
           </Button>
         </>
@@ -166,21 +180,25 @@ function LoadedModal({
         )}
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
-        <AnswerForm
-          // Another draft needs another form, because the fields read it only when they are mounted.
-          key={draft?.changedAt ?? 'stored'}
-          tenderId={tenderId}
-          group={group}
-          candidates={candidates}
-          answer={answer}
-          opened={opened}
-          onOpen={setOpened}
-          onChange={(changed) => {
-            setAnswer(changed)
-            drafts.keep({ answer: changed, revision, ...(opened !== undefined && { opened }) })
-          }}
-          onWriteText={writeText}
-        />
+        {/* What a person typed while the answer is saved would be lost when the dialog closes. */}
+        <div inert={saving} className={classes(saving && 'opacity-55')}>
+          <AnswerForm
+            // Another draft needs another form, because the fields read it only when they are mounted.
+            key={draft?.changedAt ?? 'stored'}
+            tenderId={tenderId}
+            group={group}
+            candidates={candidates}
+            answer={answer}
+            opened={opened}
+            onOpen={setOpened}
+            onChange={(changed) => {
+              setAnswer(changed)
+              drafts.keep({ answer: changed, revision, ...(opened !== undefined && { opened }) })
+            }}
+            onWriteText={writeText}
+            onPasting={setPasting}
+          />
+        </div>
       </div>
     </Modal>
   )
@@ -193,14 +211,16 @@ function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored
   const words =
     answer?.kind === 'text'
       ? answer.blocks
-          .flatMap((block) => ('runs' in block ? block.runs : []))
-          .map(({ text }) => text)
+          .flatMap((block) => ('rows' in block ? block.rows.flat() : 'runs' in block ? [block] : []))
+          .flatMap(({ runs }) => runs.map(({ text }) => text))
           .join(' ')
       : answer?.kind === 'not_applicable'
         ? answer.reason
         : answer?.kind === 'to_be_written'
           ? answer.note
-          : t('theirs.sections', { count: answer?.sections.length ?? 0 })
+          : answer
+            ? t('theirs.sections', { count: answer.sections.length })
+            : t('theirs.cleared')
   return (
     <section aria-label={t('theirs.title')} className="rounded-md border border-line bg-sunken px-3.5 py-2.5">
       <h3 className="font-semibold">{t('theirs.title')}</h3>

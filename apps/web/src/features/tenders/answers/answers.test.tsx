@@ -1,8 +1,9 @@
 /** @vitest-environment happy-dom */
 import type { Answer, AnswerSummary, MatchGroup, SectionBlock } from '@tenderwright/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../../../testing/fake-server.fixture.ts'
+import { later, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { FakeUpload } from '../../../testing/fake-upload.fixture.ts'
 import {
   beginServing,
   button,
@@ -328,6 +329,80 @@ describe('the paragraphs of a section', () => {
 })
 
 describe('unsaved input', () => {
+  test('cannot be typed while the answer is saved, because the dialog then closes', async () => {
+    const answer = later<unknown>()
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', () => answer.answer)
+    const user = await openWay(/To be written/)
+    const field = await screen.findByRole('textbox', { name: 'Note for the team' })
+    await user.type(field, 'Ask the ward')
+    await user.click(button('Save answer'))
+    await screen.findByRole('button', { name: 'Saving…' })
+    expect(field.closest('[inert]')).toBeTruthy()
+    answer.give(new Refusal(500))
+    expect(await screen.findByText('The answer was not saved')).toBeTruthy()
+    expect(field.closest('[inert]')).toBeNull()
+  })
+
+  test('stays in its form when the answer is read again, for example after a new sign-in', async () => {
+    const { user, client } = await desk()
+    await user.click(await requirement(/Support/))
+    await user.click(await screen.findByRole('button', { name: 'Answer otherwise…' }))
+    await user.click(screen.getByRole('menuitemradio', { name: /To be written/ }))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' })
+    await user.type(field, 'Ask')
+    const answer = later<unknown>()
+    server.on('GET /api/rfp/sessions/*/requirements/*/answer', () => answer.answer)
+    const reading = client.invalidateQueries()
+    await waitFor(() => expect(client.isFetching()).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(field.isConnected).toBe(true)
+    answer.give({ requirement_id: 'r1', ...stored })
+    await reading
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('Ask')
+  })
+
+  test('of a text is continued, not replaced, by paragraphs of a section', async () => {
+    server.on('GET /api/rfp/sections/*/blocks', {
+      section_id: 'a',
+      document_id: 'd1',
+      title: 'Section a',
+      source_file: 'a.docx',
+      blocks: [block(3, 'See page 5', { can_be_retyped: false, losses: [{ kind: 'field', count: 1 }] })],
+      total: 1,
+    })
+    localStorage.setItem(
+      'tenderwright.answer-draft::s1:r1:text',
+      JSON.stringify({
+        answer: {
+          kind: 'text',
+          title: 'Mine',
+          blocks: [{ kind: 'paragraph', runs: [{ text: 'Written yesterday' }] }],
+        },
+        revision: 0,
+        changedAt: '2026-11-05T12:00:00Z',
+      }),
+    )
+    const user = await openWay(/Edit paragraphs/)
+    await user.click(await screen.findByRole('button', { name: 'Edit: See page 5' }))
+    await user.click(button('Continue in a text of your own'))
+    const text = await screen.findByRole('textbox', { name: 'Text of the answer' })
+    expect([...text.querySelectorAll('p')].map((one) => one.textContent)).toEqual([
+      'Written yesterday',
+      'See page 5',
+    ])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Mine')
+  })
+
+  test('is told that a colleague cleared the answer meanwhile', async () => {
+    const user = await openWay(/Not applicable/)
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Mine')
+    stored = { revision: 4 }
+    await user.click(button('Save answer'))
+    const theirs = await screen.findByRole('region', { name: 'The answer saved meanwhile' })
+    expect(theirs.textContent).toContain('The answer was cleared.')
+  })
+
   test('is kept when the dialog is closed, offered again, and can be discarded', async () => {
     const user = await openWay(/To be written/)
     await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask the ward')
@@ -415,4 +490,26 @@ test('a text opens with its stored content, and is saved with its title', async 
       },
     ]),
   )
+})
+
+test('a text cannot be saved before the pictures of pasted content have arrived, which would leave the content out', async () => {
+  serveAnswers({ kind: 'text', title: 'Ours', blocks: [{ kind: 'paragraph', runs: [{ text: 'Before' }] }] })
+  const { user } = await desk()
+  await user.click(await requirement(/Support/))
+  await user.click(await screen.findByRole('button', { name: 'Change answer' }))
+  const text = await screen.findByRole('textbox', { name: 'Text of the answer' })
+  expect(button('Save answer').disabled).toBe(false)
+  const html = '<p>From Word</p><p><img src="data:image/png;base64,AAAA" alt=""></p>'
+  const clipboardData = {
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+    files: [],
+    types: [],
+  }
+  fireEvent(text, Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+  expect(await screen.findByText('Adding the pictures…')).toBeTruthy()
+  expect(button('Save answer').disabled).toBe(true)
+  await waitFor(() => expect(FakeUpload.latest.form).toBeTruthy())
+  FakeUpload.latest.answer(200, { picture_id: '7' })
+  await waitFor(() => expect(button('Save answer').disabled).toBe(false))
+  expect(text.textContent).toContain('From Word')
 })

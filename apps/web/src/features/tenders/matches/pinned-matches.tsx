@@ -1,5 +1,5 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { GiveAnswer } from '../queries/answers.ts'
@@ -50,6 +50,13 @@ export const PinnedMatches = memo(function PinnedMatches({
   onMatch: () => void
 }) {
   const cards = useRequirementMatches(tenderId, group, ahead)
+  const { full, isError } = cards
+  // The section may no longer be suggested, or the suggestions cannot be loaded. While a preview counts as open, the
+  // keyboard shortcuts of the screen do not work.
+  const isGone = full ? full.matches.every(({ section_id: id }) => id !== previewed) : isError
+  useEffect(() => {
+    if (previewed !== undefined && isGone) onPreview(undefined)
+  }, [previewed, isGone, onPreview])
   return (
     <>
       {cards.full && (cards.full.review || hasStaleMatches(cards.full)) && (

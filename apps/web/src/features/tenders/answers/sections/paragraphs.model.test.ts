@@ -45,6 +45,7 @@ test('that are kept become an own text, with other words, lists, headings and ta
     paragraph(2),
     paragraph(3, { kind: 'list_item', level: 1, marker: '2.' }),
     paragraph(4, { kind: 'list_item', level: 1, marker: '•' }),
+    paragraph(8, { kind: 'list_item', level: 1, marker: '(a)' }),
     paragraph(5, { kind: 'table', rows: [['a', 'b'], ['c']] }),
     paragraph(6, { kind: 'page_section' }),
     paragraph(7),
@@ -55,6 +56,7 @@ test('that are kept become an own text, with other words, lists, headings and ta
     { kind: 'paragraph', runs: [{ text: 'New' }] },
     { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Paragraph 3' }] },
     { kind: 'list_item', list: 'bullet', level: 1, runs: [{ text: 'Paragraph 4' }] },
+    { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Paragraph 8' }] },
     {
       kind: 'table',
       has_header: true,

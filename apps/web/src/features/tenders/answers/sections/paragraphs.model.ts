@@ -72,7 +72,8 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
         case 'list_item':
           return {
             kind: 'list_item',
-            list: /^\w/.test(block.marker ?? '') ? 'number' : 'bullet',
+            // A number may be in brackets, such as "(a)".
+            list: /[\p{L}\p{N}]/u.test(block.marker ?? '') ? 'number' : 'bullet',
             level,
             runs,
           }

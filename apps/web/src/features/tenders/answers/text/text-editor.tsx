@@ -76,15 +76,15 @@ function Editor({
   const { t } = useTranslation('answers')
   const placed = useRef<ReadonlySet<string>>(new Set())
   const pasteWithPictures = useLatestCallback(async (shown: EditorView, html: string) => {
-    if (!sendPicture) return
+    if (!sendPicture) return undefined
     onTaking?.('sending')
     const taken = await placePictures(html, t('picture.pasted'), sendPicture)
     // The text may have been closed while its picture was uploaded.
-    if (shown.isDestroyed) return
+    if (shown.isDestroyed) return onTaking?.(0)
     placed.current = taken.placed
     shown.pasteHTML(taken.html)
     placed.current = new Set()
-    onTaking?.(taken.placed.size)
+    return onTaking?.(taken.placed.size)
   })
 
   useLayoutEffect(() => {
@@ -169,12 +169,15 @@ export function TextEditor({
   label,
   initial,
   onChange,
+  onPasting,
 }: {
   tenderId: string
   label: string
   /** Text with which the editor starts. Later values are ignored. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
+  /** Called when pasted content begins and ceases to wait for its pictures to be uploaded. */
+  onPasting: (isPasting: boolean) => void
 }) {
   const [schema] = useState<Schema>(() =>
     textSchema((picture) => addressOf('answerPicture', { params: { id: tenderId, picture } })),
@@ -211,7 +214,10 @@ export function TextEditor({
         sendPicture={async (file) =>
           (await upload('uploadAnswerPicture', file, {}, { params: { id: tenderId } })).picture_id
         }
-        onTaking={setTaken}
+        onTaking={(now) => {
+          setTaken(now)
+          onPasting(now === 'sending')
+        }}
         editing={editing}
       />
       <output className="text-sm text-warning empty:hidden">
