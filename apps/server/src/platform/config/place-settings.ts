@@ -17,27 +17,31 @@ export function folderOf(name: string): (text: string | undefined) => string | u
   }
 }
 
-/**
- * Reads STORAGE_URL: a folder or a bucket. Refuses an address of a folder with a host, a relative path or a part after
- * `#` or `?`, because its path would be another folder than the person means.
- */
+/** Reads STORAGE_URL: a folder or a bucket. */
 export function storagePlace(text: string | undefined): { folder?: string; s3?: S3Address } {
   if (text === undefined) return {}
-  if (text.startsWith('s3:')) {
-    const s3 = readS3Address(text)
-    // The message appears on screens and in logs, so it must not contain credentials.
-    if (!s3) throw new SettingError('STORAGE_URL', 's3://…', S3_ADDRESS_FORM)
-    return { s3 }
-  }
-  const { host, pathname } = addressOf('STORAGE_URL', text, ['file:'], STORAGE_FORM)
+  if (!text.startsWith('s3:')) return { folder: folderOfAddress('STORAGE_URL', text) }
+  const s3 = readS3Address(text)
+  // The message appears on screens and in logs, so it must not contain credentials.
+  if (!s3) throw new SettingError('STORAGE_URL', 's3://…', S3_ADDRESS_FORM)
+  return { s3 }
+}
+
+/**
+ * Returns the folder of an address such as file:///srv/files. Refuses a host, a relative path and a part after `#` or
+ * `?`, because the address would be that of another folder than the person means.
+ * @param name name of the setting or option, for the error
+ */
+export function folderOfAddress(name: string, text: string): string {
+  const { host, pathname } = addressOf(name, text, ['file:'], STORAGE_FORM)
   const folder = decoded(pathname)
   if (host !== '' || !/^file:\/\//i.test(text) || /[?#]/.test(text) || folder === undefined)
     throw new SettingError(
-      'STORAGE_URL',
+      name,
       withoutCredentials(text),
       `${STORAGE_FORM}, with three slashes, and with %25, %3F and %23 for %, ? and #`,
     )
-  return { folder }
+  return folder
 }
 
 function decoded(pathname: string): string | undefined {

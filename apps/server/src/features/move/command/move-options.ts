@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { folderOf, folderOfAddress } from '#platform/config/place-settings.ts'
 import { MoveError } from '../state/move-error.ts'
 
 export const USAGE = `npm run move -- --to <database> --storage <storage> [--dry-run] [--despite-findings]
@@ -45,7 +46,7 @@ export function readMoveOptions(given: string[], from: string, dataDir: string):
     what: values['dry-run'] ? 'plan' : 'move',
     settings: {
       DATABASE_URL: isPostgres ? to : undefined,
-      DATA_DIR: isPostgres ? dataDir : folderOf(to, from),
+      DATA_DIR: isPostgres ? dataDir : folderAt('--to', to, from),
       STORAGE_URL: storage === undefined ? undefined : storageUrl(storage, from),
     },
     despiteFindings: values['despite-findings'] === true,
@@ -72,13 +73,13 @@ function parse(given: string[]) {
   }
 }
 
-function folderOf(text: string, from: string): string {
-  if (text.startsWith('file:')) return decodeURIComponent(new URL(text).pathname)
+function folderAt(option: '--to' | '--storage', text: string, from: string): string {
+  if (text.startsWith('file:')) return folderOfAddress(option, text)
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text))
     throw new MoveError('--to is neither postgres://user@host/name nor a folder.')
-  return path.resolve(from, text)
+  return path.resolve(from, folderOf(option)(text)!)
 }
 
 function storageUrl(text: string, from: string): string {
-  return text.startsWith('s3:') ? text : pathToFileURL(folderOf(text, from)).href
+  return text.startsWith('s3:') ? text : pathToFileURL(folderAt('--storage', text, from)).href
 }
