@@ -47,6 +47,17 @@ describe('words that decide are kept', () => {
     expect(masked('Segue a ISO 27001.')).not.toBe(masked('Segue a ISO 9001.'))
   })
 
+  test('capital letters after the name of a thing, but not in names, lists, headings and parts of the tender', () => {
+    expect(masked('Kit de hepatite B e vitamina A para troponina I.')).toBe(
+      'kit hepatite b vitamina a troponina i',
+    )
+    same(
+      'A) Rede. Peças do Lote B, Anexo C. João P. Silva assina.',
+      'Rede. Peças do Lote C, Anexo D. José assina.',
+    )
+    same('GESTÃO E OPERAÇÃO', 'Gestão E Operação', 'Gestão e operação')
+  })
+
   test('small words that reverse the meaning', () => {
     expect(masked('O serviço não inclui peças.')).toBe('servico nao inclui pecas')
     expect(masked('The service is only available before noon.')).toBe('service only available before noon')

@@ -8,6 +8,7 @@ import {
   MONTHS,
   NAME_CONNECTORS,
   NAME_CUES,
+  NUMBERED_PARTS,
   NUMBER_WORDS,
   ORGANISATION_HEADS,
   PERSON_TITLES,
@@ -75,7 +76,7 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
   const kept: string[] = []
   for (let i = 0; i < words.length; i++) {
     const { form, omitted } = words[i]!
-    if (masked[i] === 1 || omitted) continue
+    if (masked[i] === 1 || (omitted && !isDesignation(words, i))) continue
     const previous = words[i - 1]
     // The number of a standard belongs to its name, so it is not masked.
     if (words[i]!.number) {
@@ -125,6 +126,20 @@ function factsOf(surface: string): WordFacts {
   if (memo.size >= MEMO_LIMIT) memo.clear()
   memo.set(surface, facts)
   return facts
+}
+
+/**
+ * Returns whether a word is a capital letter that tells apart things of one name, as in "hepatite B" and "proteína S".
+ */
+function isDesignation(words: readonly Word[], at: number): boolean {
+  const { form, capitalized, separated } = words[at]!
+  const previous = words[at - 1]
+  if (form.length !== 1 || !capitalized || separated || previous === undefined) return false
+  if (previous.number || previous.omitted || previous.form.length < 3 || NUMBERED_PARTS.has(previous.form))
+    return false
+  // Between capitalised words, such a letter is a word of a heading, as in "Gestão E Operação".
+  const isWord = isStopWord(form, 'pt') || isStopWord(form, 'en')
+  return !isWord || !(previous.allCapitals || words[at + 1]?.capitalized === true)
 }
 
 function maskNumbers(words: readonly Word[], masked: Uint8Array): void {

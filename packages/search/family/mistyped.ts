@@ -1,4 +1,17 @@
+import { LANGUAGES } from '../analysis/language.ts'
+import { stem } from '../analysis/stem.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import { SHIPPED_CONCEPTS, VOCABULARY } from '../glossary/shipped-glossary.ts'
+
 const SHORTEST_WORD = 5
+
+/** Words of the glossary, in lower case without accents. They are written correctly. */
+const CORRECT: ReadonlySet<string> = new Set(
+  [
+    ...SHIPPED_CONCEPTS.flatMap(({ writings: { pt, en } }) => pt.concat(en).map(({ text }) => text)),
+    ...VOCABULARY.flatMap(({ pt, en }) => pt.concat(en)),
+  ].flatMap(wordForms),
+)
 
 /**
  * Returns a word in which letters that text recognition (OCR) confuses are replaced, for example `rn` by `m` and `0` by
@@ -17,7 +30,8 @@ function scanned(word: string): string {
 
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
- * may differ by one typing error after the first letter, or in letters that look alike.
+ * may differ by one typing error after the first letter, or in letters that look alike. Two words of the glossary are
+ * different words.
  *
  * @param a word in lower case without accents
  * @param b word in lower case without accents
@@ -27,7 +41,14 @@ export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
   if (scanned(a) === scanned(b)) return true
-  return a[0] === b[0] && differsByOne(a, b)
+  return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
+}
+
+/** Returns whether two words are different words of the glossary, such as "contrato" and "contato". */
+function areTwoWords(a: string, b: string): boolean {
+  return (
+    CORRECT.has(a) && CORRECT.has(b) && LANGUAGES.every((language) => stem(a, language) !== stem(b, language))
+  )
 }
 
 /** Returns whether two words differ by one insertion, deletion, substitution or swap of neighbours (Damerau 1964). */

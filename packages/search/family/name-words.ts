@@ -109,6 +109,15 @@ export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
+/**
+ * Words for parts of a tender or a building, which differ from client to client in their number or letter, as in "Lote
+ * B". The letter is removed before texts are compared.
+ */
+export const NUMBERED_PARTS = words(
+  'lote anexo apendice item bloco ala torre predio sala setor andar quadra portaria ' +
+    'lot annex appendix block wing tower building room ward floor',
+)
+
 // Ranking ignores these words as stop words.
 /**
  * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in them are no near

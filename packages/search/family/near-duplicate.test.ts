@@ -46,6 +46,9 @@ describe('similar texts that are different services', () => {
     ['another frequency', BACKUP, BACKUP.replace('diário', 'semanal')],
     ['another protocol', `${BACKUP} A solução suporta DICOM.`, `${BACKUP} A solução suporta HL7.`],
     ['another standard', `${BACKUP} Segue a ISO 9001.`, `${BACKUP} Segue a ISO 27001.`],
+    ['another letter', `${BACKUP} Kit de hepatite B.`, `${BACKUP} Kit de hepatite C.`],
+    ['a word that looks like a typing error', `${BACKUP} Um computador.`, `${BACKUP} Um comutador.`],
+    ['another word of one language', `${BACKUP} Inclui o contrato.`, `${BACKUP} Inclui o contato.`],
     ['a negation', BACKUP, BACKUP.replace('é testada', 'não é testada')],
     ['an opposite', BACKUP.replace('fora', 'interno'), BACKUP.replace('fora', 'externo')],
     [
