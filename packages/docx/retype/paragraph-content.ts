@@ -81,11 +81,20 @@ const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml
 /**
  * Returns the words of a paragraph with their formatting, and the kinds of content that would be lost if a person
  * replaced the words. The paragraph is not changed.
+ * @param isHidden returns whether a run with these properties (`w:rPr`) is hidden. The default knows no styles, and is
+ *   for paragraphs from which hidden runs are already removed.
  */
-export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
-  const reader = new ContentReader()
+export function readParagraphContent(
+  paragraph: XmlElement,
+  isHidden: (properties: XmlElement | undefined) => boolean = isHiddenDirectly,
+): ParagraphContent {
+  const reader = new ContentReader(isHidden)
   reader.read(paragraph)
   return reader.content()
+}
+
+function isHiddenDirectly(properties: XmlElement | undefined): boolean {
+  return onOff(child(properties, 'w:vanish')) === true
 }
 
 class ContentReader {
@@ -93,7 +102,12 @@ class ContentReader {
   readonly #losses = new Map<RetypingLoss, number>()
   /** Markers of ranges, such as bookmarks, with the number of characters of the paragraph before each of them. */
   readonly #markers: { marker: XmlElement; at: number }[] = []
+  readonly #isHidden: (properties: XmlElement | undefined) => boolean
   #length = 0
+
+  constructor(isHidden: (properties: XmlElement | undefined) => boolean) {
+    this.#isHidden = isHidden
+  }
 
   read({ children }: XmlElement): void {
     for (const node of children) {
@@ -118,7 +132,7 @@ class ContentReader {
 
   #readRun(run: XmlElement): void {
     const properties = child(run, 'w:rPr')
-    if (onOff(child(properties, 'w:vanish'))) return
+    if (this.#isHidden(properties)) return
     let text = ''
     for (const node of run.children) {
       if (!isElement(node)) continue

@@ -2,10 +2,11 @@ import type { DocumentSource } from '../package/zip/random-access.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { streamBlockBatches, type Block } from '../package/parts/blocks.ts'
-import { child, hasDescendant } from '../package/xml/xml.ts'
+import { child, childValue, hasDescendant } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { BlockReader } from '../read/blocks/block-reader.ts'
 import { isRemoved } from '../read/blocks/block-wrappers.ts'
+import type { StyleTable } from '../read/blocks/styles.ts'
 import { readDocumentParts } from '../read/document-parts.ts'
 import { readTableRows } from '../read/table-rows.ts'
 import type { BlockReading } from '../read/blocks/block-reading.ts'
@@ -98,7 +99,7 @@ export async function readSectionBlocks(
         const heading = reading.paragraph && declaredHeading(reading.paragraph, parts.styles)
         blocks.push(
           block.element.name === 'w:p'
-            ? paragraphBlock(block, reading, levels.get(block.index) ?? heading?.level)
+            ? paragraphBlock(block, reading, parts.styles, levels.get(block.index) ?? heading?.level)
             : tableBlock(block, reading, cells),
         )
       }
@@ -128,9 +129,15 @@ function tableBlock(
 function paragraphBlock(
   { index, element }: Block,
   { text, images, graphics, number }: BlockReading,
+  styles: StyleTable,
   level: number | undefined,
 ): SectionBlockReading {
-  const content = readParagraphContent(element)
+  const hides = styles.hidesParagraph(childValue(child(element, 'w:pPr'), 'w:pStyle'))
+  // Composing removes text that a style hides. If it were offered here, the new words would show it.
+  const content = readParagraphContent(
+    element,
+    (properties) => (properties && styles.hidesRun(properties)) ?? hides,
+  )
   const losses = Array.from(content.losses, ([kind, count]) => ({ kind, count }))
   return {
     block: index,

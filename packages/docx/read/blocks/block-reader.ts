@@ -151,8 +151,8 @@ export class BlockReader {
     this.state.paragraph = paragraph
     const styleId = childValue(properties, 'w:pStyle')
     const outerHides = this.state.paragraphHides
-    const style = this.#context.styles.paragraphStyle(styleId)
-    this.state.paragraphHides = style.looks.hidden === true
+    const { styles } = this.#context
+    this.state.paragraphHides = styles.hidesParagraph(styleId)
     if (styleId !== undefined) paragraph.styleId = styleId
     const outline = outlineLevelOf(properties)
     if (outline !== undefined) paragraph.outlineLevel = outline
@@ -163,7 +163,7 @@ export class BlockReader {
     paragraph.text = text
     this.#number(paragraph, properties)
     if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
-    if (this.state.boxDepth === 0) this.#entries.add(text, style.names[0])
+    if (this.state.boxDepth === 0) this.#entries.add(text, styles.paragraphStyle(styleId).names[0])
     this.state.fields.endParagraph()
     this.state.paragraph = outer
     this.state.paragraphHides = outerHides

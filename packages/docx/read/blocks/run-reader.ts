@@ -1,10 +1,9 @@
-import { child, childValue } from '../../package/xml/xml.ts'
+import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { formChoice } from './form-choice.ts'
 import { isInvisible, isInvisibleMember } from './hidden-drawings.ts'
 import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
-import { runLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 import { symbolOf, withSymbols } from './symbols.ts'
 
@@ -86,10 +85,7 @@ export class RunReader {
   isHidden(properties: XmlElement | undefined): boolean {
     if (properties && properties !== this.#last) {
       this.#last = properties
-      const style = childValue(properties, 'w:rStyle')
-      this.#lastHides =
-        runLooks(properties).hidden ??
-        (style !== undefined && this.#styles.characterLooks(style).hidden ? true : undefined)
+      this.#lastHides = this.#styles.hidesRun(properties)
     }
     return (properties && this.#lastHides) ?? this.#state.paragraphHides
   }

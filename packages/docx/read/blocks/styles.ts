@@ -121,6 +121,23 @@ export class StyleTable {
     return style === undefined ? direct : { ...this.characterLooks(style), ...direct }
   }
 
+  /**
+   * Returns whether the properties of a run (`w:rPr`) hide its text: directly, or by their character style (`w:vanish`,
+   * ECMA-376 Part 1, 17.3.2.41). Returns undefined when they leave it to the style of the paragraph.
+   */
+  hidesRun(properties: XmlElement): boolean | undefined {
+    const style = childValue(properties, 'w:rStyle')
+    return (
+      runLooks(properties).hidden ??
+      (style !== undefined && this.characterLooks(style).hidden ? true : undefined)
+    )
+  }
+
+  /** Returns whether a paragraph style hides the text of its paragraphs, unless a run states otherwise. */
+  hidesParagraph(id: string | undefined): boolean {
+    return this.paragraphStyle(id).looks.hidden === true
+  }
+
   #resolve(id: string | undefined, base: Looks): ResolvedStyle {
     const chain: Style[] = []
     const seen = new Set<string>()
