@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServer, Refusal } from '../../testing/fake-server.fixture.ts'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { AccountPage } from './account.page.tsx'
 
@@ -52,6 +52,26 @@ test('saving one field keeps what a colleague saved in another one meanwhile', a
     { ...theirs, company: 'Aurora' },
   ])
   expect(screen.getByLabelText<HTMLTextAreaElement>('Address').value).toBe('Avenida Norte, 99')
+})
+
+test('what is typed while the profile is saved stays, and is saved next', async () => {
+  const answer = later<unknown>()
+  server.on('PUT /api/team/profile', () => answer.answer)
+  const { user } = await showScreen(<AccountPage />)
+  const company = await screen.findByLabelText<HTMLInputElement>('Company')
+  const contacts = screen.getByLabelText<HTMLTextAreaElement>('Contacts')
+  await user.type(company, ' Saúde')
+  await user.click(screen.getByRole('button', { name: 'Save company' }))
+  await user.type(contacts, ' 81 3333-0000')
+  answer.give({ ...PROFILE, company: 'Sistemas Aurora Ltda. Saúde' })
+  expect(await screen.findByText('The company is saved.')).toBeTruthy()
+  expect(contacts.value).toBe('contato@aurora.example 81 3333-0000')
+  server.on('PUT /api/team/profile', ({ body }: { body: unknown }) => body)
+  await user.click(screen.getByRole('button', { name: 'Save company' }))
+  await waitFor(() => expect(server.asked('PUT /api/team/profile')).toHaveLength(2))
+  expect(server.asked('PUT /api/team/profile')[1]?.body).toMatchObject({
+    contacts: 'contato@aurora.example 81 3333-0000',
+  })
 })
 
 test('typed values stay when saving fails, and the reason is shown', async () => {

@@ -54,9 +54,14 @@ function TeamForm({ profile }: { profile: Profile }) {
         body: { company, registration_number, address, contacts, ...fields },
       })
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(query('teamProfile', {}).queryKey, saved)
-      setTyped({})
+      // What was typed while the profile was saved is not saved yet.
+      setTyped((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([field, value]) => value !== sent[field as keyof TeamProfileFields]),
+        ),
+      )
       toast.success(t('saved'))
     },
   })

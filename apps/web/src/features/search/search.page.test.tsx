@@ -103,6 +103,26 @@ describe('the results', () => {
     expect(screen.getByText('Try fewer or other words, or take the quotes away.')).toBeTruthy()
   })
 
+  test('stay when further ones cannot be loaded, with the reason and a way to try again', async () => {
+    const other = { ...result, id: 's2', title: 'Escalation' }
+    server.on(SEARCH, ({ body }: { body: unknown }) =>
+      (body as { offset?: number }).offset === undefined
+        ? { ...found([result]), total_results: 2, total_families: 2 }
+        : new Refusal(403, { detail: 'The index is being rebuilt.' }),
+    )
+    const { user } = await showScreen(<SearchPage />, { at: '/search?q=incidents' })
+    await user.click(await screen.findByRole('button', { name: 'Show details of Service levels' }))
+    await user.click(screen.getByRole('button', { name: 'Show more results' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The index is being rebuilt.')
+    expect(screen.getByText(/Critical incidents are answered at any hour/)).toBeTruthy()
+    server.on(SEARCH, { ...found([other]), total_results: 2, total_families: 2 })
+    await user.click(within(alert).getByRole('button'))
+    expect(await screen.findByText('Escalation')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(server.asked(SEARCH).at(-1)?.body).toMatchObject({ offset: 1 })
+  })
+
   test('show an alert with a retry when they cannot be loaded', async () => {
     server.on(SEARCH, new Refusal(500))
     const { user } = await showScreen(<SearchPage />, { at: '/?q=incidents' })

@@ -1,6 +1,7 @@
 import { BookA, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -10,6 +11,7 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { ResultsPanel } from './components/results-panel.tsx'
 import { SearchBox } from './components/search-box.tsx'
 import { TypoNotice } from './components/typo-notice.tsx'
@@ -62,8 +64,16 @@ function SearchView() {
           ))}
         </Loading>
       )
-    if (found.isError || !first)
-      return <FailureAlert onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    const again = () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch())
+    const failure = found.isError && (
+      <FailureAlert
+        className={classes(first && 'mt-4')}
+        message={sentenceOf(found.error)}
+        onRetry={again}
+        retrying={found.isFetching}
+      />
+    )
+    if (!first) return failure
     return (
       <div>
         {first.corrected && <TypoNotice corrected={first.corrected} />}
@@ -79,6 +89,8 @@ function SearchView() {
               : undefined
           }
         />
+        {/* Results that are on the screen stay when further ones cannot be loaded. */}
+        {failure}
       </div>
     )
   }

@@ -2,7 +2,7 @@
 import { type GlossaryConcept, linesOf, writingsOf } from '@tenderwright/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServer, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { FakeServer, later, Refusal } from '../../../testing/fake-server.fixture.ts'
 import { FakeUpload } from '../../../testing/fake-upload.fixture.ts'
 import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
 import { canSave } from './glossary.model.ts'
@@ -105,6 +105,20 @@ test('a shipped concept is removed and restored at once, an added one is removed
   expect(server.asked('DELETE /api/glossary/own')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(server.asked('DELETE /api/glossary/own')).toHaveLength(1))
+})
+
+test('a form that was opened while another concept is removed stays open with its text', async () => {
+  const answer = later<unknown>()
+  server.on('DELETE /api/glossary/*', () => answer.answer)
+  const { user } = await showScreen(<GlossaryView />)
+  await user.click((await entry('leito')).getByRole('button', { name: 'Remove leito' }))
+  await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Change/ }))
+  await user.type(screen.getByRole('textbox', { name: 'English' }), '{Enter}imaging system')
+  answer.give({ id: 'leito' })
+  await screen.findByText('“leito” is removed.')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' }).value).toContain(
+    'imaging system',
+  )
 })
 
 test('a file is imported; a refused file names the row', async () => {

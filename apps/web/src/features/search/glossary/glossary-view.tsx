@@ -65,7 +65,8 @@ export function GlossaryView() {
     }),
     placeholderData: keepPreviousData,
   })
-  const change = useGlossaryChange(close)
+  // The person may have opened a form meanwhile, which must stay.
+  const change = useGlossaryChange(() => setOpened((now) => (now?.dialog === 'removal' ? null : now)))
 
   return (
     <>
