@@ -164,6 +164,7 @@ async function composeAsChosen(
       pageLimit,
       requirements: requirements.map(askedRequirement),
       remaining: names.remaining,
+      remainingTotals: { oldName: names.totalOfNames, possibleName: names.total - names.totalOfNames },
       isUnlisted: wanted.isUnlisted,
       places,
       today: timestamp(clock).slice(0, 10),

@@ -19,6 +19,7 @@ const names = {
   lookedFor: [],
   remaining: [],
   total: 0,
+  totalOfNames: 0,
   unread: [],
   file: 'proposta.docx',
   template: 'ours.dotx',

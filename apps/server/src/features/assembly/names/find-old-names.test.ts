@@ -51,8 +51,8 @@ it('every trace has its form, its part of the document, its section and a few wo
     line('Heading1', 'Prazo'),
     line('Normal', 'O HSL pediu noventa dias.'),
   )
-  const { remaining: found, total } = await findOldNames(file, wanted(), look)
-  expect(total).toBe(4)
+  const { remaining: found, total, totalOfNames } = await findOldNames(file, wanted(), look)
+  expect([total, totalOfNames]).toEqual([4, 0])
   expect(found.map(({ name, place, kind, story }) => [name, place, kind, story])).toEqual([
     ['HSL', 'Suporte', 'acronym', 'body'],
     ['www.hospitalsaolucas.com.br', 'Suporte', 'address', 'body'],
@@ -155,6 +155,16 @@ it("numbers and addresses of the team's profile are no trace of a client, includ
     ),
   ).toEqual(['ana@gmail.com'])
   expect(lookedFor('vendas@gmail.com')).toContain('ana@gmail.com')
+})
+
+it('a name after more places than the report lists is listed all the same', async () => {
+  const acronyms = Array.from({ length: 510 }, (_, at) =>
+    line('Normal', `O HSL pediu o item ${at} da lista.`),
+  )
+  const file = await proposal(line('Heading1', 'Suporte'), ...acronyms, line('Normal', 'Hospital São Lucas.'))
+  const { remaining: found, total, totalOfNames } = await findOldNames(file, wanted(), look)
+  expect([found.length, total, totalOfNames]).toEqual([500, 512, 1])
+  expect(found.map(({ kind }) => kind)).toContain('name')
 })
 
 describe('an organization that nobody listed', () => {

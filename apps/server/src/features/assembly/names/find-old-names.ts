@@ -16,6 +16,11 @@ export interface OldNames {
   remaining: AssemblyReport['remaining_names']
   /** Number of all places where an old name was found, including those that are not listed. */
   total: number
+  /**
+   * Number of the places among these with a name itself or another form of it. The others have only an acronym, a short
+   * form, an address or an identifier.
+   */
+  totalOfNames: number
   unread: UnreadEntry[]
 }
 
@@ -68,7 +73,7 @@ export async function findOldNames(
     ...beyondSections(outside, inSections),
   ])
     list.add({ ...described(one, wanted), place: one.part, story: one.story, excerpt: one.place })
-  return { remaining: list.listed, total: list.total, unread }
+  return { remaining: list.listed, total: list.total, totalOfNames: list.totalOfNames, unread }
 }
 
 /**
@@ -86,18 +91,43 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
   })
 }
 
+/**
+ * Collects the places with old names. When there are more than 500, the places with a name itself are listed first,
+ * because they say "stop", and acronyms and the like only "look here".
+ */
 class FindingList {
-  readonly listed: RemainingNameReport[] = []
   total = 0
+  totalOfNames = 0
   readonly #seen = new Set<string>()
+  readonly #names: Numbered[] = []
+  readonly #others: Numbered[] = []
 
   add(trace: RemainingNameReport): void {
     const key = JSON.stringify([trace.name, trace.place, trace.excerpt])
     if (this.#seen.has(key)) return
     this.#seen.add(key)
     this.total++
-    if (this.listed.length < MOST_LISTED) this.listed.push(trace)
+    const isName = isOldName(trace)
+    if (isName) this.totalOfNames++
+    const list = isName ? this.#names : this.#others
+    if (list.length < MOST_LISTED) list.push({ trace, number: this.total })
   }
+
+  /** Places to list, in the order in which they were found; at most 500. */
+  get listed(): RemainingNameReport[] {
+    const others = this.#others.slice(0, MOST_LISTED - this.#names.length)
+    return [...this.#names, ...others].sort((a, b) => a.number - b.number).map(({ trace }) => trace)
+  }
+}
+
+interface Numbered {
+  trace: RemainingNameReport
+  number: number
+}
+
+/** Returns whether a found text is an old name or another form of it, and not only an acronym, an address or the like. */
+export function isOldName({ kind = 'name' }: Pick<RemainingNameReport, 'kind'>): boolean {
+  return kind === 'name' || kind === 'variant'
 }
 
 function described(

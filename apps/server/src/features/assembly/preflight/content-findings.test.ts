@@ -26,6 +26,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
     pageLimit: null,
     requirements: [],
     remaining: [],
+    remainingTotals: { oldName: 0, possibleName: 0 },
     isUnlisted: () => false,
     places: new Map(),
     today: '2026-11-23',

@@ -1,6 +1,7 @@
 import type { PreflightReport } from '@tenderwright/docx'
 import { findValidities, readQuantities } from '@tenderwright/quantities'
 import { detectLanguage, wordsOf } from '@tenderwright/search'
+import { isOldName } from '../names/find-old-names.ts'
 import type { ProposalContents } from '../places/proposal-contents.ts'
 import { contradictedRequirements, contradictingAnswers } from './contradictions.ts'
 import type { Answer, Contradiction } from './contradictions.ts'
@@ -12,7 +13,6 @@ const WORDS_FOR_LANGUAGE = 40
 const CHARACTERS_PER_PAGE = 2600
 /** Share of a page that a picture fills, for this estimate. */
 const PICTURE_SHARE = 0.35
-const MOST_LISTED = 200
 
 /**
  * Finds problems of a finished proposal that only a comparison with the tender reveals, such as missing answers,
@@ -36,7 +36,7 @@ export function contentFindings(
     ...unanswered(proposal),
     ...unreviewed(proposal),
     ...otherLanguages(proposal, answers),
-  ].slice(0, MOST_LISTED * 4)
+  ]
 }
 
 function answersOf({ requirements }: FinishedProposal, texts: ReadonlyMap<string, string>): Answer[] {
@@ -96,8 +96,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
  * only possible old names, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
-  return remaining.map(({ name, place, kind = 'name', excerpt, page }) => ({
-    kind: kind === 'name' || kind === 'variant' ? 'oldName' : 'possibleName',
+  return remaining.map(({ name, place, kind, excerpt, page }) => ({
+    kind: isOldName({ kind }) ? 'oldName' : 'possibleName',
     text: name,
     count: 1,
     heading: place,

@@ -38,6 +38,8 @@ export interface FinishedProposal {
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
+  /** Number of all places with old names by kind of finding, also of those that `remaining` omits because it is long. */
+  remainingTotals: { oldName: number; possibleName: number }
   /**
    * Returns whether an organization that the proposal mentions is unexpected: its name is not searched for already, is
    * not one of the new proposal's own names, and is in no requirement.

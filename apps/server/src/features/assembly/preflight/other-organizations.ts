@@ -4,8 +4,8 @@ import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizat
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Largest number of organizations to report for one proposal. Further ones are ignored. */
-const MOST_ORGANIZATIONS = 200
+/** Largest number of organizations to count for one proposal. Further ones are ignored. */
+const MOST_ORGANIZATIONS = 5000
 
 /** Place of a text in a proposal: the answer to a requirement, or another story, such as the footnotes. */
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { FinishedProposal } from './finished-proposal.ts'
 import { preflightProposal } from './preflight-proposal.ts'
 import { addProposal, addTender, type EarlierProposal } from '../tender.fixture.ts'
 
@@ -39,6 +40,47 @@ async function preflightOf(
 
 const kinds = ({ findings }: Preflight) => findings.map(({ kind, text }) => `${kind}: ${text}`)
 
+const finished = (file: string): FinishedProposal => ({
+  path: file,
+  items: [],
+  composed: { trace: [], ledger: { total: [] } } as unknown as CompositionReport,
+  contents: { entries: [], isRendered: false },
+  language: 'pt',
+  fixHeadings: false,
+  pageLimit: null,
+  requirements: [],
+  remaining: [],
+  remainingTotals: { oldName: 0, possibleName: 0 },
+  isUnlisted: () => true,
+  places: new Map(),
+  today: '2026-01-05',
+})
+
+test('lists 200 findings of a kind, and counts all of every kind', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'preflight-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'proposta.docx')
+  await writeFile(file, smallDocx([{ title: 'Suporte', text: 'O suporte atende em todo o estado.' }]))
+  const requirements = Array.from({ length: 1000 }, (_, id) => ({
+    id: String(id),
+    heading: `Item ${id}`,
+    item: `Item ${id}`,
+    description: '',
+    isLeftOut: id < 990,
+    isToBeWritten: false,
+    isToReview: id >= 990,
+  }))
+  const remaining = [{ name: 'Vale Verde', place: 'Suporte', kind: 'name' as const }]
+  const remainingTotals = { oldName: 700, possibleName: 0 }
+  const found = await preflightProposal({ ...finished(file), requirements, remaining, remainingTotals })
+  expect(found.totals).toEqual([
+    { kind: 'oldName', count: 700 },
+    { kind: 'unanswered', count: 990 },
+    { kind: 'toReview', count: 10 },
+  ])
+  expect(found.findings).toHaveLength(1 + 200 + 10)
+})
+
 test("reports organizations that only a footnote names, but none of the template's header", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'preflight-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -55,20 +97,7 @@ test("reports organizations that only a footnote names, but none of the template
     file,
     smallDocx([{ title: 'Suporte', text: 'O suporte atende em todo o estado.' }], [], parts),
   )
-  const found = await preflightProposal({
-    path: file,
-    items: [],
-    composed: { trace: [], ledger: { total: [] } } as unknown as CompositionReport,
-    contents: { entries: [], isRendered: false },
-    language: 'pt',
-    fixHeadings: false,
-    pageLimit: null,
-    requirements: [],
-    remaining: [],
-    isUnlisted: () => true,
-    places: new Map(),
-    today: '2026-01-05',
-  })
+  const found = await preflightProposal(finished(file))
   expect(found.findings).toMatchObject([
     { kind: 'otherOrganization', text: 'Hospital Vale Verde de Itu', story: 'footnotes', count: 1 },
   ])

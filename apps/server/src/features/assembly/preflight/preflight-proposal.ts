@@ -16,7 +16,8 @@ import { typedReferences } from './typed-references.ts'
  * answers.
  */
 const LONGEST_ANSWER = 500_000
-const MOST_REFERENCES = 200
+/** Largest number of findings of one kind to list. Further ones are only counted. */
+const MOST_LISTED = 200
 /**
  * Parts of a document besides the body in which answers have text, such as footnotes. Headers, footers and properties
  * are those of the template.
@@ -58,17 +59,21 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const inDocument = document.findings.map((finding) => documentFinding(finding, ranges, headings, proposal))
   const found = [
     ...contentFindings(proposal, texts, pages),
-    ...references.slice(0, MOST_REFERENCES),
+    ...references,
     ...organizations.findings(),
     ...inDocument,
   ]
   const names = new Map(requirements.map(({ id, heading }) => [id, heading]))
-  const findings = found.map((finding) => completed(finding, names, proposal.places))
-  findings.sort((a, b) => preflightKinds.indexOf(a.kind) - preflightKinds.indexOf(b.kind))
+  const byKind = Map.groupBy(found, ({ kind }) => kind)
+  const findings = preflightKinds.flatMap((kind) =>
+    (byKind.get(kind) ?? [])
+      .slice(0, MOST_LISTED)
+      .map((finding) => completed(finding, names, proposal.places)),
+  )
   return {
     verdict: verdictOf(findings),
     findings,
-    totals: totalsOf(findings, document.totals),
+    totals: totalsOf(found, { ...document.totals, ...proposal.remainingTotals }),
     pages_about: pages,
     ...(proposal.pageLimit === null ? {} : { page_limit: proposal.pageLimit }),
   }
@@ -121,11 +126,14 @@ function verdictOf(findings: readonly PreflightFinding[]): Preflight['verdict'] 
   return findings.length > 0 ? 'look' : 'ready'
 }
 
+/**
+ * Returns the number of findings of each kind. Of kinds whose list was cut before, `counted` has the number of all.
+ */
 function totalsOf(
-  findings: readonly PreflightFinding[],
-  inDocument: Partial<Record<PreflightKind, number>>,
+  findings: readonly OpenFinding[],
+  counted: Partial<Record<PreflightKind, number>>,
 ): Preflight['totals'] {
   const counts = new Map<PreflightKind, number>()
   for (const { kind, count } of findings) counts.set(kind, (counts.get(kind) ?? 0) + count)
-  return Array.from(counts, ([kind, count]) => ({ kind, count: Math.max(count, inDocument[kind] ?? 0) }))
+  return Array.from(counts, ([kind, count]) => ({ kind, count: Math.max(count, counted[kind] ?? 0) }))
 }
