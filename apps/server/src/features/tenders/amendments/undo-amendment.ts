@@ -31,8 +31,9 @@ export async function undoAmendment(
       if (amendment.applied_at === null) throw amendmentNotApplied()
       await refuseWhileMatching(deps, transaction, tenderId)
       if ((await findLatestSnapshot(transaction, tenderId)) !== amendmentId) throw amendmentOvertaken()
-      await restoreSnapshot(transaction, { id: amendmentId, tenderId })
-      await changeTender(transaction, tenderId, { updated_at: timestamp(deps.clock) })
+      const at = timestamp(deps.clock)
+      await restoreSnapshot(transaction, { id: amendmentId, tenderId, at })
+      await changeTender(transaction, tenderId, { updated_at: at })
       await setApplied(transaction, amendmentId, null)
     },
     `session:${tenderId}`,

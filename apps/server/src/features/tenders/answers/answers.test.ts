@@ -234,7 +234,9 @@ describeEachDatabase('answers that people write', (open) => {
       keepSnapshot(transaction, { id: 's1', tenderId: id, at: '2026-01-05T08:00:00.000Z' }),
     )
     for (const at of [0, 1, 2]) await answerTo(at).clear(1)
-    await inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 's1', tenderId: id }))
+    await inWriteTransaction(db, (transaction) =>
+      restoreSnapshot(transaction, { id: 's1', tenderId: id, at: '2026-01-05T09:00:00.000Z' }),
+    )
     // Clearing and restoring are two changes, so a form that shows an earlier answer cannot overwrite this one.
     for (const answer of before) answer.revision += 2
     expect(await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))).toEqual(before)

@@ -73,7 +73,9 @@ describeEachDatabase('another reading of a matrix', (open) => {
     expect(await readSession(app, id)).toMatchObject({ requirements_count: 1, selected_count: 0 })
     expect(await findLatestSnapshot(db, id)).toBe('before')
     const restore = () =>
-      inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 'before', tenderId: id }))
+      inWriteTransaction(db, (transaction) =>
+        restoreSnapshot(transaction, { id: 'before', tenderId: id, at: '2026-03-02T10:00:00.000Z' }),
+      )
     expect(await restore()).toBe(true)
     expect({ session: await readSession(app, id), matches: await matches() }).toEqual(before)
     expect(await restore()).toBe(false)
@@ -88,7 +90,7 @@ describeEachDatabase('another reading of a matrix', (open) => {
     const { status } = await app.request('DELETE', '/documents/proposta')
     expect(status).toBe(200)
     await inWriteTransaction(db, (transaction) =>
-      restoreSnapshot(transaction, { id: 'before', tenderId: id }),
+      restoreSnapshot(transaction, { id: 'before', tenderId: id, at: '2026-03-02T10:00:00.000Z' }),
     )
     const session = await readSession(app, id)
     expect(session).toMatchObject({ requirements_count: 3, selected_count: 0, matched_count: 0 })

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { findLostSelections, tellLostSelections } from './lost-selections.ts'
 import { presentRevisions, revisedAfter } from './restored-revisions.ts'
+import { restoredNotices } from './review-notice.ts'
+import { describeSections, findPresentSections, type SnapshotSection } from './snapshot-sections.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { countOrderChange } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
@@ -25,6 +28,8 @@ interface Snapshot {
   matches: Selectable<Schema['matches']>[]
   autoselectChanges: Selectable<Schema['autoselect_changes']>[]
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
+  /** Sections to which the rows refer. A snapshot that an earlier version stored has none. */
+  sections?: SnapshotSection[]
 }
 
 const CLEARED = {
@@ -54,7 +59,7 @@ export async function keepSnapshot(
       .selectFrom(table as 'requirements')
       .selectAll()
       .where('session_id', '=', tenderId)
-      .execute()
+      .execute() as Promise<unknown> as Promise<Selectable<Schema[T]>[]>
   const session = await transaction
     .selectFrom('rfp_sessions')
     .select([
@@ -75,12 +80,16 @@ export async function keepSnapshot(
     .innerJoin('requirements', 'requirements.id', 'autoselect_changes.requirement_id')
     .where('requirements.session_id', '=', tenderId)
     .execute()
-  const content = {
-    session,
+  const rows = {
     requirements: await ofTender('requirements'),
     matches: await ofTender('matches'),
     autoselectChanges,
+  }
+  const content = {
+    session,
+    ...rows,
     rowsLeftOut: await ofTender('matrix_rows_left_out'),
+    sections: await describeSections(transaction, sectionsIn(rows)),
   }
   await transaction
     .insertInto('requirement_snapshots')
@@ -88,14 +97,29 @@ export async function keepSnapshot(
     .execute()
 }
 
+/** Returns the ids of the sections that requirements, matches and replaced selections refer to. */
+function sectionsIn({
+  requirements,
+  matches,
+  autoselectChanges,
+}: Pick<Snapshot, 'requirements' | 'matches' | 'autoselectChanges'>): number[] {
+  return [
+    ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
+    ...matches.map(({ section_id: section }) => section),
+    ...autoselectChanges.flatMap(({ section_id_before: section }) => section ?? []),
+  ]
+}
+
 /**
  * Restores the requirements of a tender from a snapshot (an earlier stored state), with answers and matches, and
- * deletes the snapshot. Selections of sections that were deleted since are cleared.
+ * deletes the snapshot. Sections of documents that were read again are found by their text. Selections of sections that
+ * are gone are cleared, and the tender gets a notice.
+ * @param at time for the notice
  * @returns false when there is no such snapshot
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
-  { id, tenderId }: { id: string; tenderId: string },
+  { id, tenderId, at }: { id: string; tenderId: string; at: string },
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('requirement_snapshots')
@@ -104,41 +128,65 @@ export async function restoreSnapshot(
     .where('session_id', '=', tenderId)
     .executeTakeFirst()
   if (!row) return false
-  const { session, requirements, matches, autoselectChanges, rowsLeftOut } = JSON.parse(
-    row.content,
-  ) as Snapshot
-  const exists = await existingSections(transaction, [
-    ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
-    ...matches.map(({ section_id: section }) => section),
-  ])
+  const snapshot = JSON.parse(row.content) as Snapshot
+  const { session, requirements, matches, autoselectChanges, rowsLeftOut, sections = [] } = snapshot
+  const present = await findPresentSections(transaction, sectionsIn(snapshot), sections)
+  const now = (section: number | null) => (section === null ? null : (present.get(section) ?? null))
+  const lost = await findLostSelections(transaction, tenderId, { requirements, sections, present })
   const revisions = await presentRevisions(transaction, tenderId)
+  const { notices } = await transaction
+    .selectFrom('rfp_sessions')
+    .select('notices')
+    .where('id', '=', tenderId)
+    .executeTakeFirstOrThrow()
   await transaction.deleteFrom('requirements').where('session_id', '=', tenderId).execute()
   await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', tenderId).execute()
-  await transaction.updateTable('rfp_sessions').set(session).where('id', '=', tenderId).execute()
-  const isGone = (section: number | null) => section !== null && !exists.has(section)
+  await transaction
+    .updateTable('rfp_sessions')
+    .set({ ...session, notices: restoredNotices(session.notices, notices) })
+    .where('id', '=', tenderId)
+    .execute()
   await inBatches(
     requirements.map((one) =>
       Object.assign(
         one,
         revisedAfter(one, revisions.get(one.id)),
-        isGone(one.selected_section_id) && withoutSection(one),
+        one.selected_section_id !== null &&
+          (now(one.selected_section_id) === null
+            ? withoutSection(one)
+            : { selected_section_id: now(one.selected_section_id) }),
       ),
     ),
     (some) => transaction.insertInto('requirements').values(some).execute(),
   )
   await settleComposedAnswers(transaction, tenderId)
   await countOrderChange(transaction, tenderId)
-  await inBatches(
-    matches.filter(({ section_id: section }) => !isGone(section)),
-    (some) => transaction.insertInto('matches').values(some).execute(),
+  const listed = matches.flatMap((match) => {
+    const section = now(match.section_id)
+    return section === null ? [] : [Object.assign(match, { section_id: section })]
+  })
+  await inBatches(listed, (some) =>
+    transaction
+      .insertInto('matches')
+      .values(some)
+      // Two sections of the earlier reading may have become one.
+      .onConflict((conflict) => conflict.columns(['requirement_id', 'section_id']).doNothing())
+      .execute(),
   )
-  await inBatches(autoselectChanges, (some) =>
-    transaction.insertInto('autoselect_changes').values(some).execute(),
+  await inBatches(
+    autoselectChanges.map((change) =>
+      // The id of a section that is gone stays, so that undoing the automatic selection clears the answer.
+      Object.assign(change, {
+        section_id_before: now(change.section_id_before) ?? change.section_id_before,
+      }),
+    ),
+    (some) => transaction.insertInto('autoselect_changes').values(some).execute(),
   )
   await inBatches(rowsLeftOut, (some) =>
     transaction.insertInto('matrix_rows_left_out').values(some).execute(),
   )
   await transaction.deleteFrom('requirement_snapshots').where('id', '=', id).execute()
+  await tellLostSelections(transaction, tenderId, lost, at)
   return true
 }
 
@@ -186,17 +234,4 @@ export async function findLatestSnapshot(db: Db, tenderId: string): Promise<stri
     .limit(1)
     .executeTakeFirst()
   return row?.id
-}
-
-async function existingSections(
-  transaction: WriteTransaction,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const asked = [...new Set(ids)]
-  const found = new Set<number>()
-  await inBatches(asked, async (some) => {
-    const rows = await transaction.selectFrom('sections').select('id').where('id', 'in', some).execute()
-    for (const { id } of rows) found.add(id)
-  })
-  return found
 }

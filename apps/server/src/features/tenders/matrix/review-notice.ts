@@ -15,6 +15,24 @@ export function reviewNotice(
 }
 
 /**
+ * Returns the notices of a tender that is restored to an earlier state: those about its matrix as they were then, and
+ * all others as they are now, because what they tell is still true. Takes and returns JSON.
+ */
+export function restoredNotices(earlier: string, present: string): string {
+  const keyOf = (notice: SessionNotice) => JSON.stringify(notice)
+  const isOfMatrix = ({ code }: SessionNotice) => code === 'matrix_needs_review' || code === 'matrix_amended'
+  const now = new Map(
+    (JSON.parse(present) as SessionNotice[])
+      .filter((notice) => !isOfMatrix(notice))
+      .map((notice) => [keyOf(notice), notice]),
+  )
+  const kept = (JSON.parse(earlier) as SessionNotice[]).filter(
+    (notice) => isOfMatrix(notice) || now.delete(keyOf(notice)),
+  )
+  return JSON.stringify([...kept, ...now.values()])
+}
+
+/**
  * Replaces the notice that asks a person to check how a requirements matrix was read, among the stored notices of a
  * tender. An empty `notice` removes it. Takes and returns JSON.
  */

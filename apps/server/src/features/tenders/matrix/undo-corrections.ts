@@ -30,8 +30,9 @@ export async function undoCorrections(
       const { undo } = parseCorrections(tender.corrections)
       // A later snapshot belongs to another change, which must be undone first.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
-      await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id })
-      const layout = { key: tender.layout_key, at: timestamp(deps.clock) }
+      const at = timestamp(deps.clock)
+      await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id, at })
+      const layout = { key: tender.layout_key, at }
       if (undo.layout === null) await forgetLayout(transaction, layout.key)
       else await rememberLayout(transaction, { ...layout, corrections: undo.layout })
     },

@@ -68,7 +68,10 @@ export async function carryReferences(
  * Returns the new section with the text and the heading of an old section, after the document was read again. If there
  * are several, it is the nearest one in the document. Returns undefined if there is none.
  */
-function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): SectionIdentity | undefined {
+export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
+  old: Omit<SectionIdentity, 'end_block'>,
+  candidates: readonly Section[],
+): Section | undefined {
   return candidates
     .filter(({ content_hash: hash, title }) => hash === old.content_hash && title === old.title)
     .toSorted(

@@ -1,0 +1,72 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
+import { inBatches } from '../requirements/tenders.repository.ts'
+import { twinOf } from '../selection/carry-references.ts'
+
+/**
+ * Section to which the stored state of a tender refers, with the facts by which it is found again when its document was
+ * read again.
+ */
+export interface SnapshotSection {
+  id: number
+  document_id: string
+  file_name: string
+  title: string
+  content_hash: string
+  first_block: number
+}
+
+/** Returns the facts by which sections are found again, although their documents are read again. */
+export async function describeSections(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+): Promise<SnapshotSection[]> {
+  const described: SnapshotSection[] = []
+  await inBatches([...new Set(ids)], async (some) => {
+    const rows = await visibleSections(transaction)
+      .where('section.id', 'in', some)
+      .select([
+        'section.id',
+        'section.document_id',
+        'document.file_name',
+        'section.title',
+        'section.content_hash',
+        'section.first_block',
+      ])
+      .execute()
+    described.push(...rows)
+  })
+  return described
+}
+
+/**
+ * Finds the sections to which a stored state of a tender refers: the same ones, or those with their title and text
+ * after their documents were read again. The key is the id in the stored state. Sections whose text is gone are not in
+ * the map.
+ */
+export async function findPresentSections(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+  described: readonly SnapshotSection[],
+): Promise<Map<number, number>> {
+  const present = new Map<number, number>()
+  await inBatches([...new Set(ids)], async (some) => {
+    const rows = await sectionsHeldVisible(transaction)
+      .where('section.id', 'in', some)
+      .select('section.id')
+      .execute()
+    for (const { id } of rows) present.set(id, id)
+  })
+  const lost = described.filter(({ id }) => !present.has(id))
+  for (const [documentId, sections] of Map.groupBy(lost, (section) => section.document_id)) {
+    const candidates = await sectionsHeldVisible(transaction)
+      .where('section.document_id', '=', documentId)
+      .select(['section.id', 'section.title', 'section.content_hash', 'section.first_block'])
+      .execute()
+    for (const section of sections) {
+      const twin = twinOf(section, candidates)
+      if (twin) present.set(section.id, twin.id)
+    }
+  }
+  return present
+}
