@@ -38,7 +38,7 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
     read: ([, y, , m, d]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) }),
   },
   {
-    form: /\b(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})\b/g,
+    form: /\b(\d{1,2})[ºo°]? ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})\b/g,
     read: ([, a, b, y], order) => inOrder(Number(a), Number(b), yearOf(y!), order),
   },
   {
@@ -67,11 +67,21 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
   { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
-/** Form of a date whose year has two digits, such as "31/12/25". */
-const SHORT_YEAR: (typeof DATES)[number] = {
-  form: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g,
-  read: ([, a, b, y], order) => inOrder(Number(a), Number(b), 2000 + Number(y), order),
-}
+/** Forms of dates whose year has two digits, such as "31/12/25", "31-dez-25" and "dez/25", most precise first. */
+const SHORT_YEARS: typeof DATES = [
+  {
+    form: /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g,
+    read: ([, a, b, y], order) => inOrder(Number(a), Number(b), 2000 + Number(y), order),
+  },
+  {
+    form: new RegExp(String.raw`(?<![\d/-])(\d{1,2})([-/])(${MONTH})\2(\d{2})(?![\d/-])`, 'g'),
+    read: ([, d, , m, y]) => ({ year: 2000 + Number(y), month: monthOf(m!), day: Number(d) }),
+  },
+  {
+    form: new RegExp(String.raw`(?<![\d/-])\b(${MONTH})[-/](\d{2})(?![\d/-])`, 'g'),
+    read: ([, m, y]) => ({ year: 2000 + Number(y), month: monthOf(m!) }),
+  },
+]
 
 /** Date, month or year that a text contains. `start` and `end` are its range in the searched text. */
 export interface FoundDate {
@@ -93,13 +103,13 @@ export interface FoundDate {
  *
  * @param text text in lower case and without accents
  * @param order order of day and month where both numbers can be the month
- * @param hasShortYears whether "31/12/25" is a date too, which elsewhere may be another number
+ * @param hasShortYears whether "31/12/25" and "dez/25" are dates too, which elsewhere may be something else
  */
 export function findDates(text: string, order: DateOrder = 'day first', hasShortYears = false): FoundDate[] {
-  if (!/\d{3}|\d\/\d/.test(text)) return []
+  if (!(hasShortYears ? /\d{2}/ : /\d{3}|\d\/\d/).test(text)) return []
   const found: FoundDate[] = []
   let rest = text
-  for (const { form, read } of hasShortYears ? [SHORT_YEAR, ...DATES] : DATES) {
+  for (const { form, read } of hasShortYears ? [...SHORT_YEARS, ...DATES] : DATES) {
     let [unread, from] = ['', 0]
     for (const match of rest.matchAll(form)) {
       const { year, month, day, isAmbiguous = false } = read(match, order)

@@ -16,6 +16,10 @@ const FOLLOWING = new RegExp(
   String.raw`^\s*,?\s*(?:por|for|pelo (?:prazo|periodo) de|durante)\s+${PERIOD}`,
   'u',
 )
+const OF_VALIDITY = new RegExp(
+  String.raw`^[\s:,]*(?:(?:por|for|de|of|pelo (?:prazo|periodo) de|durante)\s+)?${PERIOD}`,
+  'u',
+)
 
 /**
  * Returns the last length of time that a text states, such as "12 meses" or "60 (sessenta) dias". The text must be in
@@ -29,6 +33,12 @@ export function lastPeriod(text: string): Period | undefined {
 /** Returns the length of time at the beginning of a text, as in "por 24 meses". */
 export function firstPeriod(text: string): Period | undefined {
   const found = FOLLOWING.exec(text)
+  return found ? periodOf(found) : undefined
+}
+
+/** Returns the length of time directly after a word such as "validade", as in "de 6 meses" and ": 180 dias". */
+export function periodOfValidity(text: string): Period | undefined {
+  const found = OF_VALIDITY.exec(text)
   return found ? periodOf(found) : undefined
 }
 

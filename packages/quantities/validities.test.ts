@@ -41,6 +41,18 @@ test.each([
   ['Valid for two years from 10 May 2025', ['2027-05-10']],
   ['Proposta válida por 60 dias, contados da sessão de 10/03/2026', ['2026-05-09']],
   ['Vigência: 12 meses, de 01/01/2020 até 31/12/2020', ['2020-12-31']],
+  ['Válido até 1º/03/2026', ['2026-03-01']],
+  ['Válido até 31-Dez-25', ['2025-12-31']],
+  ['Validade: dezembro/25 (lote 7)', ['2025-12-31']],
+  ['CND | Venc.: 31/12/2025', ['2025-12-31']],
+  ['Alvará Vcto 31/12/2025', ['2025-12-31']],
+  ['Fab.: 01/2023 Val.: 01/2025', ['2025-01-31']],
+  ['Certidão | Venc.\nCND | 31/12/2025', ['2025-12-31']],
+  ['Certidão | Válida até\nCND | 31/12/2025', ['2025-12-31']],
+  ['Certidão emitida em 01/07/2025, válida por 180 dias.', ['2025-12-28']],
+  ['Certidão emitida em 01/07/2025 com validade de 6 (seis) meses, contados da emissão', ['2026-01-01']],
+  ['Data de emissão: 10/03/2025 – Validade: 90 dias', ['2025-06-08']],
+  ['The certificate was issued on 1 July 2024 and is valid for three years.', ['2027-07-01']],
 ])('an end is named: %s', (text, days) => {
   expect(until(text)).toEqual(days)
 })
@@ -73,6 +85,12 @@ test.each([
   'Validade da proposta: 60 dias | Data da proposta: 10/03/2026',
   'Registro de validade indeterminada – São Paulo, 10/03/2020',
   'The certificate ISO 27001:2022 is valid, see the report of 2023.',
+  'Contrato assinado em 10/05/2019, com validade de 12 meses.',
+  'Edital emitido em 10/05/2024. A proposta tem validade de 60 dias.',
+  'Certidão emitida em 10/05/2024 | Proposta: validade de 60 dias',
+  'Proposta emitida em 10/03/2026, válida por 60 dias contados da abertura da sessão',
+  'Val. unit. R$ 10,00 em 01/2024',
+  'Val. 120,00 em 10/03/2024',
 ])('history, beginnings and names are no end: %s', (text) => {
   expect(until(text)).toEqual([])
 })

@@ -3,6 +3,8 @@ import type { FoundDate } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 import { addPeriod, firstPeriod, lastPeriod } from './periods.ts'
+import { latestOf, validitiesOfTables } from './table-validities.ts'
+import { validityAfterIssue } from './validity-after-issue.ts'
 
 /** Period of validity that a text states, such as "certificado válido até 31/12/2025", by its last day. */
 export interface Validity {
@@ -17,7 +19,7 @@ export interface Validity {
  * in "contrato assinado em 12/03/2019".
  */
 const END =
-  /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
+  /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|u|ram|ra|rao)?|vencid[oa]s?|vencimento|(?:venc|vencto|vcto)(?=\.?\s*:?\s*\d)|val(?=\.?\s*:?\s*\d{1,2}[/.]\d)|vigora(?:m|ra)? ate|expira(?:m|ra|cao|d[oa]s?)?|expirou|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 const START_WORDS = String.raw`emissao|expedicao|assinatura|publicacao|concessao|inicio|auditoria|abertura|sessao|(?:data|date) d[ae] proposta|(?:proposal )?date|data|issue`
 /**
  * End of a text that shows that a following date is a start and no expiry, such as "a partir de", "since", "firmado em"
@@ -85,49 +87,6 @@ export function findValidities(text: string): Validity[] {
   return [...found.entries()].sort(([a], [b]) => a - b).map(([, one]) => one)
 }
 
-/** Column of a table whose dates are ends of validity. */
-const COLUMN =
-  /^\s*(?:data d[ae] |prazo d[ae] |date of )?(?:validade|vencimento|vigencia|valid until|validity|expiry|expiration)(?: date)?\s*$/
-const CELLS = ' | '
-
-/**
- * Finds the ends of validity in the columns of tables, which are lines of cells: below "Documento | Validade" in "Alvará |
- * 31/12/2025".
- */
-function validitiesOfTables(text: string): { until: string; start: number; end: number }[] {
-  const found: { until: string; start: number; end: number }[] = []
-  let columns: number[] = []
-  let width = 0
-  let lineStart = 0
-  for (const line of text.split(/\n/)) {
-    const { text: folded, original } = foldText(line)
-    const cells = folded.split(CELLS)
-    const named = cells.flatMap((cell, at) => (cells.length > 1 && COLUMN.test(cell) ? [at] : []))
-    // A row such as "Validade | 31/12/2025" is a label and its date.
-    if (named.length > 0 && findDates(folded).length === 0) [columns, width] = [named, cells.length]
-    else if (cells.length !== width) [columns, width] = [[], 0]
-    else {
-      for (const at of columns) {
-        const from = cells.slice(0, at).reduce((sum, cell) => sum + cell.length + CELLS.length, 0)
-        const dates = findDates(cells[at]!, 'day first', true).filter(({ isBareYear }) => !isBareYear)
-        const latest = latestOf(dates)
-        if (!latest) continue
-        const [start, end] = [latest.start + from, latest.end + from].map(original)
-        found.push({ until: latest.until, start: lineStart + start!, end: lineStart + end! })
-      }
-    }
-    lineStart += line.length + 1
-  }
-  return found
-}
-
-function latestOf(dates: readonly FoundDate[]): FoundDate | undefined {
-  return dates.reduce<FoundDate | undefined>(
-    (best, one) => (best === undefined || one.until > best.until ? one : best),
-    undefined,
-  )
-}
-
 function validitiesOfLine(line: string): FoundDate[] {
   const found: FoundDate[] = []
   for (const cue of line.matchAll(END)) {
@@ -140,6 +99,7 @@ function validitiesOfLine(line: string): FoundDate[] {
       ),
     )
     if (latest) found.push({ ...latest, start: latest.start + from, end: latest.end + from })
+    else found.push(...validityAfterIssue(line, cue.index, from))
   }
   return found
 }
