@@ -6,6 +6,7 @@ import type { BlockReaderContext } from './blocks/block-reader.ts'
 import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
+import { readGraphicTexts } from './graphic-texts.ts'
 import { readHeaderTexts } from './header-texts.ts'
 import { NoteTexts } from './notes.ts'
 import { Notices } from './notices.ts'
@@ -20,8 +21,8 @@ export interface DocumentParts {
   properties: DocumentProperties
   headerTexts: string[]
   /**
-   * Returns the styles, list numbers and note texts that are needed to read one text of the document, such as the body
-   * or a header. Each text needs its own context, because its list numbers count from the beginning.
+   * Returns the styles, list numbers, note texts and imported texts that are needed to read the body. Each reading needs
+   * its own context, because its list numbers count from the beginning.
    */
   context(): BlockReaderContext
   /**
@@ -35,8 +36,12 @@ export interface DocumentParts {
 /**
  * Reads the parts of a Word document other than its body, such as styles, notes and headers. A damaged part counts as
  * absent, so that the body can still be read, and a message about it is added to the notices.
+ * @param readsGraphics true to read the texts of diagrams and charts, too
  */
-export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
+export async function readDocumentParts(
+  pkg: DocumentPackage,
+  { readsGraphics = false } = {},
+): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()
   const notices = new Notices()
   const tree = (kind: string): Promise<XmlElement | undefined> =>
@@ -45,14 +50,22 @@ export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentP
   const lists = readListDefinitions(await tree('numbering'))
   const altChunks = await readAltChunks(pkg, notices)
   const notes = new NoteTexts()
-  const context = (): BlockReaderContext => ({
+  // Ids of relationships are those of the body's part. In another part, they lead elsewhere.
+  const apart = (): BlockReaderContext => ({
     styles,
     numbering: new Numbering(lists),
     noteText: (kind, id) => notes.text(kind, id),
-    altChunkText: (id) => altChunks.get(id) ?? '',
+    altChunkText: () => '',
+    graphicText: () => '',
   })
-  await notes.load(pkg, context, registry, notices)
+  await notes.load(pkg, apart, registry, notices)
   const properties = await readProperties(pkg, notices)
-  const headerTexts = await readHeaderTexts(pkg, context(), registry, notices)
+  const headerTexts = await readHeaderTexts(pkg, apart(), registry, notices)
+  const graphics = readsGraphics && (await readGraphicTexts(pkg, registry, notices))
+  const context = (): BlockReaderContext => ({
+    ...apart(),
+    altChunkText: (id) => altChunks.get(id) ?? '',
+    graphicText: (id) => (graphics && graphics.get(id)) || '',
+  })
   return { styles, properties, headerTexts, context, registry, notices }
 }

@@ -16,7 +16,7 @@ export async function openDocument(path: DocumentSource, options: OpenOptions = 
   const pkg = await DocumentPackage.open(path, options.limits)
   const spool = new TextSpool(options.spoolFolder)
   try {
-    const parts = await readDocumentParts(pkg)
+    const parts = await readDocumentParts(pkg, { readsGraphics: true })
     const scan = options.countsActiveContent ? await ActiveContentScan.begin(pkg) : undefined
     const body = await readBody(pkg, parts, spool, options, (block) => scan?.see(block))
     const opened = cutIntoSections(parts, body, spool)

@@ -119,6 +119,63 @@ describe('symbols', () => {
   })
 })
 
+describe('the text of graphics is read where they are shown', () => {
+  const dgm = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"'
+  const c = 'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"'
+  const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+  const shape = (...texts: string[]): string =>
+    `<dgm:pt><dgm:t><a:p>${texts.map((text) => `<a:r><a:t>${text}</a:t></a:r>`).join('')}</a:p></dgm:t></dgm:pt>`
+  const graphic = (content: string): string =>
+    `<w:p>${run(`<w:drawing><wp:inline><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:inline></w:drawing>`)}</w:p>`
+  const part = (name: string, kind: string, data: string) => ({
+    name: `word/${name}.xml`,
+    kind,
+    data,
+    contentType: 'application/xml',
+    id: `rId-${name}`,
+  })
+
+  test('of a diagram, a chart and a drawing', async () => {
+    const parts = [
+      part(
+        'diagram',
+        'diagramData',
+        `<dgm:dataModel ${dgm} ${a}><dgm:ptLst>${shape('Project ', 'manager')}${shape()}${shape('Nurse')}</dgm:ptLst></dgm:dataModel>`,
+      ),
+      part(
+        'chart',
+        'chart',
+        `<c:chartSpace ${c} ${a}><c:chart><c:title><a:p><a:r><a:t>Calls</a:t></a:r></a:p></c:title><c:ser><c:tx><c:strRef><c:strCache><c:pt><c:v>Solved</c:v></c:pt></c:strCache></c:strRef></c:tx><c:val><c:numCache><c:pt><c:v>97</c:v></c:pt></c:numCache></c:val></c:ser></c:chart></c:chartSpace>`,
+      ),
+    ]
+    const body =
+      graphic(`<dgm:relIds ${dgm} r:dm="rId-diagram"/>`) +
+      graphic(`<c:chart ${c} r:id="rId-chart"/>`) +
+      graphic('<a:p><a:r><a:t>Drawn</a:t></a:r></a:p>')
+    const { sections, facts } = await read({ body, parts })
+    expect(sections[0]).toMatchObject({ text: 'Project manager\nNurse\nCalls\nDrawn', graphics: 2 })
+    expect(facts.notices).toEqual([])
+  })
+
+  test('a damaged diagram is named, and the rest is read', async () => {
+    const parts = [part('diagram', 'diagramData', '<dgm:dataModel')]
+    const { sections, facts } = await read({
+      body: graphic(`<dgm:relIds ${dgm} r:dm="rId-diagram"/>`) + paragraph('after'),
+      parts,
+    })
+    expect(sections[0]?.text).toBe('after')
+    expect(facts.notices).toEqual([expect.stringContaining('text of the graphic word/diagram.xml')])
+  })
+
+  test('a header shows none of the graphics of the body', async () => {
+    const parts = [
+      part('diagram', 'diagramData', `<dgm:dataModel ${dgm} ${a}>${shape('Nurse')}</dgm:dataModel>`),
+    ]
+    const header = paragraph('Acme') + graphic(`<dgm:relIds ${dgm} r:dm="rId-diagram"/>`)
+    expect((await read({ body: paragraph('x'), header, parts })).facts.headerTexts).toEqual(['Acme'])
+  })
+})
+
 test('a form displays its check boxes and the chosen entries of its lists', async () => {
   const field = (data: string, inside = ''): string =>
     `${run(`<w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar>`)}${inside}${mark('end')}`

@@ -17,7 +17,7 @@ export const LONGEST_HEADING = 300
 
 /**
  * Data of a document that is needed to read its body, a header or another of its texts: the styles, the list numbering,
- * and the texts of notes and imported files (`w:altChunk`).
+ * and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
 export interface BlockReaderContext {
   styles: StyleTable
@@ -26,6 +26,8 @@ export interface BlockReaderContext {
   noteText(kind: 'footnote' | 'endnote', id: string): string
   /** Returns the text of an imported file (`w:altChunk`), given the id of the relationship to it. */
   altChunkText(relationshipId: string): string
+  /** Returns the text of a diagram or chart, given the id of the relationship to it. */
+  graphicText(relationshipId: string): string
 }
 
 /**
@@ -47,6 +49,7 @@ export class BlockReader {
     this.#runs = new RunReader(this.state, {
       styles: context.styles,
       noteText: (kind, id) => context.noteText(kind, id),
+      graphicText: (id) => context.graphicText(id),
       readBlocks: (el) => this.#blocksText(el),
       readInline: (el) => this.#inlineChildren(el),
     })

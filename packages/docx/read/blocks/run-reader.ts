@@ -1,5 +1,6 @@
 import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import { drawingText } from './drawing-text.ts'
 import { formChoice } from './form-choice.ts'
 import { isInvisible, isInvisibleMember } from './hidden-drawings.ts'
 import { alternative, ownText } from './story-state.ts'
@@ -25,6 +26,8 @@ const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 export interface RunReaderContext {
   styles: StyleTable
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
+  /** Returns the text of a diagram or chart, given the id of the relationship to it. */
+  graphicText: (relationshipId: string) => string
   /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
   /** Returns the text of inline content, such as the base of ruby text (a word with small reading aids above it). */
@@ -39,6 +42,7 @@ export class RunReader {
   readonly #state: StoryState
   readonly #styles: StyleTable
   readonly #noteText: RunReaderContext['noteText']
+  readonly #graphicText: RunReaderContext['graphicText']
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
   /**
@@ -52,6 +56,7 @@ export class RunReader {
     this.#state = state
     this.#styles = context.styles
     this.#noteText = context.noteText
+    this.#graphicText = context.graphicText
     this.#readBlocks = context.readBlocks
     this.#readInline = context.readInline
   }
@@ -194,11 +199,17 @@ export class RunReader {
         state.block.images++
         break
       case 'c:chart':
-      case 'cx:chart':
       case 'dgm:relIds':
+        state.block.graphics++
+        state.extra(this.#graphicText(el.attributes['r:id'] ?? el.attributes['r:dm'] ?? ''))
+        break
+      case 'cx:chart':
       case 'o:OLEObject':
         state.block.graphics++
         break
+      case 'a:p':
+        state.extra(drawingText(el))
+        return
       case 'w:txbxContent': {
         const outer = state.paragraph
         state.paragraph = undefined

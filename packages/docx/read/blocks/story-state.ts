@@ -85,6 +85,7 @@ export class StoryState {
    * box or note.
    */
   extra(text: string): void {
+    if (text === '') return
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
 

@@ -1,0 +1,44 @@
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { descendants } from '../package/xml/xml.ts'
+import { drawingText } from './blocks/drawing-text.ts'
+import type { Notices } from './notices.ts'
+
+/**
+ * Kinds of relationships that lead to the text of a diagram (SmartArt) or chart (ECMA-376 Part 1, 14.2.4 and 14.2.1).
+ */
+const KINDS = new Set(['diagramData', 'chart'])
+/** Maximum number of diagrams and charts of a document whose text is read. */
+const MOST_GRAPHICS = 500
+const LARGEST_GRAPHIC_BYTES = 4 * 1024 ** 2
+/** Maximum number of characters of the text of one diagram or chart. */
+const LONGEST_TEXT = 10_000
+
+/**
+ * Returns the texts of the shapes of diagrams (SmartArt) and the titles of charts in a document's body. The names of a
+ * chart's categories are left out, because they are mostly dates and numbers that say little without the chart. The key
+ * of the map is the relationship id by which the body refers to the part. A damaged part is skipped, and a message about
+ * it is added to `notices`.
+ */
+export async function readGraphicTexts(
+  pkg: DocumentPackage,
+  registry: NamespaceRegistry,
+  notices: Notices,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const { id, kind, part } of await pkg.relationships(pkg.mainPart)) {
+    if (part === undefined || !KINDS.has(kind) || texts.size >= MOST_GRAPHICS) continue
+    await notices.unlessDamaged(`text of the graphic ${part}`, async () => {
+      const root = await pkg.partTree(part, { registry, readOnly: true, maxBytes: LARGEST_GRAPHIC_BYTES })
+      texts.set(id, linesOf(descendants(root, 'a:p').map(drawingText)).slice(0, LONGEST_TEXT))
+    })
+  }
+  return texts
+}
+
+function linesOf(texts: readonly string[]): string {
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n')
+}
