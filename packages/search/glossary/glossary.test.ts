@@ -111,6 +111,24 @@ describe('matching', () => {
     expect(match!.reasons.terms.map(({ found: where }) => where)).toEqual(['body', 'missing'])
   })
 
+  test('and search do not take stop words and letters for a concept, also if the team did not mark them', async () => {
+    const documents = [
+      { language: 'pt' as const, sections: [{ title: 'Rede', text: 'O serviço C e o D atendem a rede.' }] },
+      { language: 'en' as const, sections: [{ title: 'Contact', text: 'Please contact us at any time.' }] },
+      { language: 'pt' as const, sections: [{ title: 'Exame', text: 'Ultrassom no leito, sem pesquisa.' }] },
+    ]
+    const own = new Glossary(
+      readConcepts('team', 'ultrassom; US; C; o = ultrasound\npesquisa; P&D = research'),
+    )
+    const searching = new SearchEngine(storeDocuments(documents).store, { glossary: { current: () => own } })
+    const idsOf = async (query: string) =>
+      (await searching.search(query, { limit: 9 })).hits.map(({ sectionId }) => sectionId)
+    expect(await idsOf('ultrassom')).toEqual([3])
+    expect(await idsOf('contact us')).toEqual([2])
+    expect(await idsOf('US')).toContain(3)
+    expect(await idsOf('p&d')).toContain(3)
+  })
+
   test('and search follow changes of a glossary', async () => {
     const own = readConcepts('team', 'vegetal; horta = garden')
     let glossary = new Glossary([])

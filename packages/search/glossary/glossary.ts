@@ -1,8 +1,9 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { LANGUAGES } from '../analysis/language.ts'
 import type { Language } from '../analysis/language.ts'
+import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
-import type { Concept, Translation } from './concept.ts'
+import type { Concept, Translation, Writing } from './concept.ts'
 import { singular } from './singular.ts'
 
 /**
@@ -77,7 +78,8 @@ interface ConceptIndexes {
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
   // wins. An abbreviation with several meanings counts only in capitals, and is never offered as another writing. Its
-  // meaning is the one in whose field (domain) the text has another concept.
+  // meaning is the one in whose field (domain) the text has another concept. Writings of stop words or of one letter
+  // are such abbreviations, although the team may not have marked them: "US" for ultrasound would be in every "contact us".
 
   readonly concepts: readonly Concept[]
   readonly #translations: readonly Translation[]
@@ -137,7 +139,7 @@ function indexConcepts(concepts: readonly Concept[]): ConceptIndexes {
   for (const concept of concepts) {
     const entry = entryOf(concept)
     for (const own of LANGUAGES) {
-      for (const { text, ambiguous } of concept.writings[own]) {
+      for (const { text, ambiguous } of concept.writings[own].map(asIndexed)) {
         const forms = wordForms(text)
         add(indexes.inLanguage[own], singularsOf(forms, own), { entry, ambiguous })
         add(indexes.exact, forms, { entry, ambiguous })
@@ -161,9 +163,22 @@ function indexVocabulary(translations: readonly Translation[]): Record<Language,
   return indexes
 }
 
+/** Returns a writing, marked as ambiguous if it consists of stop words or of one letter, such as "US" and "C". */
+function asIndexed({ text, ambiguous }: Writing): Writing {
+  const forms = wordForms(text)
+  const isStop = (form: string) => LANGUAGES.some((language) => isStopWord(form, language))
+  return {
+    text,
+    ambiguous: ambiguous || forms.every(isStop) || (forms.length === 1 && forms[0]!.length === 1),
+  }
+}
+
 function entryOf({ domain, writings }: Concept): Entry {
   const clear = (language: Language) =>
-    writings[language].filter(({ ambiguous }) => !ambiguous).map(({ text }) => entryWriting(text))
+    writings[language]
+      .map(asIndexed)
+      .filter(({ ambiguous }) => !ambiguous)
+      .map(({ text }) => entryWriting(text))
   return { isConcept: true, domain, writings: { pt: clear('pt'), en: clear('en') } }
 }
 
