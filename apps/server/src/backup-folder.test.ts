@@ -1,6 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
@@ -133,9 +134,20 @@ describeOnSqlite('the folder of a backup', (open) => {
       expect(refused.output.trim().split('\n'), refused.output).toHaveLength(1)
     }
     expect(await filesBelow(foreign)).toHaveLength(1)
+    await store.backup()
+    const before = await filesBelow(store.target)
+    const inside: Record<string, string>[] = [
+      { DATA_DIR: store.target },
+      { DATA_DIR: await temporaryFolder(), STORAGE_URL: pathToFileURL(store.target).href },
+    ]
+    for (const settings of inside) {
+      const refused = await runHere('restore.ts', [store.target], settings)
+      expect(refused).toMatchObject({ code: 2, output: expect.stringContaining('lies in the backup') })
+    }
+    expect(await filesBelow(store.target)).toEqual(before)
     // A folder inside the data folder is allowed.
-    const inside = await runHere('backup.ts', [path.join(store.dataDir, 'backup')], store.settings)
-    expect(inside.code, inside.output).toBe(0)
+    const below = await runHere('backup.ts', [path.join(store.dataDir, 'backup')], store.settings)
+    expect(below.code, below.output).toBe(0)
   })
 
   test('is written by one backup at a time', async () => {

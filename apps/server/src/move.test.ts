@@ -217,6 +217,13 @@ describeOnSqliteAlone('a move on one machine', (open) => {
     expect(await refused(['--to', await emptyFolder(), '--storage', app.config.storageDir])).toContain(
       'holds the files the server has now',
     )
+    const { storageDir } = app.config
+    for (const nested of [
+      ['--to', path.join(storageDir, 'new')],
+      ['--to', await emptyFolder(), '--storage', path.join(storageDir, 'originals')],
+      ['--to', await emptyFolder(), '--storage', path.dirname(storageDir)],
+    ])
+      expect(await refused(nested)).toMatch(/the files the server has now, .*, lie in each other/)
     expect(await refused(['--to', 'postgres://nobody@127.0.0.1:1/none'])).toContain('--storage')
     const elsewhere = ['--storage', await emptyFolder()]
     expect(await refused(['--to', 'postgres://ana:secret@127.0.0.1:1/none', ...elsewhere])).toMatch(

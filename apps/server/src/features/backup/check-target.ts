@@ -1,6 +1,6 @@
-import { readdir, realpath } from 'node:fs/promises'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
+import { areNested } from '#platform/storage/place/nested-folders.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 import { MARKER } from './update-marker.ts'
@@ -22,36 +22,15 @@ export async function refuseOverlap(
   config: Pick<Config, 'storageDir' | 'templatesDir'>,
   folder: string,
 ): Promise<void> {
-  const target = await resolveWhole(folder)
   for (const [name, place] of [
     ['storage', config.storageDir],
     ['templates', config.templatesDir],
   ] as const) {
-    const source = await resolveWhole(place)
-    if (isBelow(target, source) || isBelow(source, target))
+    if (await areNested(folder, place))
       throw new BackupError(
         `${folder} and the folder of the ${name}, ${place}, lie in each other. Choose another folder for the backup.`,
       )
   }
-}
-
-/** Returns an absolute path with all symbolic links resolved. The end of the path may not exist yet. */
-async function resolveWhole(place: string): Promise<string> {
-  const absolute = path.resolve(place)
-  try {
-    return await realpath(absolute)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(absolute) === absolute) throw error
-    return path.join(await resolveWhole(path.dirname(absolute)), path.basename(absolute))
-  }
-}
-
-function isBelow(inner: string, outer: string): boolean {
-  const relative = path.relative(outer, inner)
-  return (
-    relative === '' ||
-    (!relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative))
-  )
 }
 
 /**

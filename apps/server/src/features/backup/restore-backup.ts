@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { randomIds } from '#platform/ids/ids.ts'
+import { isInFolder } from '#platform/storage/place/nested-folders.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { StoreIdentity } from '#platform/storage/store-identity.ts'
@@ -54,6 +55,7 @@ export async function restoreBackup(
   { earlier = false, keepIdentity }: RestoreOptions,
 ): Promise<RestoredBackup> {
   const manifest = await chooseManifest(folder, earlier)
+  await refuseInside(config, folder)
   const storage = openStorage(config)
   await refuseUnlessEmpty(config, storage, manifest)
   const named = await checkDatabaseCopy(folder, manifest)
@@ -69,6 +71,18 @@ export async function restoreBackup(
   await storage.keepIdentity(store, 'replace')
   const refusesChanges = await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
   return { manifest, losses, replaced: settings.replaced, isClosed: refusesChanges }
+}
+
+/**
+ * Throws when the server would keep its data in the folder of the backup, and so change the backup.
+ * @throws BackupError
+ */
+async function refuseInside({ dataDir, storageDir, templatesDir }: RestoreConfig, folder: string) {
+  for (const place of [dataDir, storageDir, templatesDir])
+    if (await isInFolder(place, folder))
+      throw new BackupError(
+        `${place} lies in the backup ${folder}, which the server would then change. Set DATA_DIR, STORAGE_URL and TEMPLATES_DIR to other folders.`,
+      )
 }
 
 async function chooseManifest(folder: string, earlier: boolean): Promise<Manifest> {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import { isInFolder } from '#platform/storage/place/nested-folders.ts'
 import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { MoveError } from './state/move-error.ts'
 
@@ -20,10 +21,11 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Refuses to move the server's data (`npm run move`) to the database or the files that the server already uses.
+ * Refuses to move the server's data (`npm run move`) to the database or the files that the server already uses, or into
+ * their folder. The old folder is deleted one day, and would take the new place with it.
  * @throws MoveError
  */
-export function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): void {
+export async function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   if (describeDatabase(from) === describeDatabase(to))
     throw new MoveError(
       `${describeDatabase(to)} is the database the server has now. Name another one with --to.`,
@@ -33,4 +35,17 @@ export function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): void {
     throw new MoveError(
       `${placeOfStorage(to)} holds the files the server has now. Name another folder or bucket with --storage.`,
     )
+  if (from.s3) return
+  const old = from.storageDir
+  for (const place of [
+    ...(to.databaseUrl === undefined ? [to.dataDir] : []),
+    ...(to.s3 === undefined ? [to.storageDir] : []),
+  ])
+    if (await isInFolder(place, old)) throw nested(place, old)
+  if (to.s3 === undefined && (await isInFolder(old, to.storageDir))) throw nested(to.storageDir, old)
 }
+
+const nested = (place: string, old: string) =>
+  new MoveError(
+    `${place} and the folder of the files the server has now, ${old}, lie in each other. Name a folder beside it.`,
+  )

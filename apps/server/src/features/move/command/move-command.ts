@@ -106,7 +106,7 @@ async function move(
   const identity = await ports.openStore(source)
   const settings = { ...line.environment, ...options.settings, LOG_LEVEL: 'silent' }
   const targetConfig = readConfig(settings, line.from)
-  refuseSamePlace(config, targetConfig)
+  await refuseSamePlace(config, targetConfig)
   const target = describePlace(targetConfig)
   const earlier = await readMove(source.db)
   const files = { from: new FilesPlace(config), to: new FilesPlace(targetConfig) }
