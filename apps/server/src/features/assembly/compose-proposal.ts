@@ -170,7 +170,7 @@ async function composeAsChosen(
       today: timestamp(clock).slice(0, 10),
       signal,
     })
-    const blocks = blocksOfPlan(plan, sourceNames)
+    const blocks = blocksOfPlan(plan, sourceNames, language)
     const searched = {
       ...names,
       lookedFor: wanted.lookedFor,

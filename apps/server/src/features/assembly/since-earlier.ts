@@ -1,24 +1,32 @@
-import { DOCUMENT_OPTIONS, forEachOffered, type AssemblyReport } from '@tenderwright/contract'
+import { createHash } from 'node:crypto'
+import {
+  DOCUMENT_OPTIONS,
+  forEachOffered,
+  type AssemblyReport,
+  type DocumentLanguage,
+} from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { editHash } from './answers/chosen-requirements.ts'
 import type { ProposalPlan } from './plan-proposal.ts'
 import { requirementHeading } from './plan-proposal.ts'
+import { notApplicableSentence } from './proposal-words.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 import { readOptions } from './stored-options.ts'
 import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repository.ts'
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows to store for a finished proposal, one for each section in its answers. The next proposal is compared
- * with them.
+ * Returns the rows to store for a finished proposal: one for each section in its answers, then one for each requirement
+ * that it calls not applicable. The next proposal is compared with them.
  * @param sourceNames names of the source documents to show; the key is the document's id
  */
 export function blocksOfPlan(
-  { inserted }: ProposalPlan,
+  { inserted, notApplicable }: ProposalPlan,
   sourceNames: ReadonlyMap<string, string>,
+  language: DocumentLanguage,
 ): StoredBlock[] {
-  return inserted.flatMap(({ requirement, sections }) =>
-    sections.map(({ section, mark, isReference }) => ({
+  const sections = inserted.flatMap(({ requirement, sections: placed }) =>
+    placed.map(({ section, mark, isReference }) => ({
       mark: mark ?? null,
       requirementId: requirement.id,
       requirement: requirementHeading(requirement),
@@ -31,7 +39,23 @@ export function blocksOfPlan(
       isReference,
     })),
   )
+  const sentences = notApplicable.map(({ requirement }) => ({
+    mark: null,
+    requirementId: requirement.id,
+    requirement: requirementHeading(requirement),
+    sectionId: '',
+    sectionTitle: notApplicableSentence(requirement.reason ?? '', language),
+    documentId: '',
+    sourceFile: '',
+    contentHash: notApplicableHash(requirement.reason ?? ''),
+    editHash: '',
+    isReference: false,
+  }))
+  return [...sections, ...sentences]
 }
+
+const notApplicableHash = (reason: string) =>
+  createHash('sha256').update(`not applicable ${reason}`).digest('hex')
 
 /**
  * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report, or
@@ -76,6 +100,7 @@ function changedSettings(before: ProposalOptions, after: ProposalOptions): strin
     ),
     ['old_org_names', differs(({ oldOrganizations }) => oldOrganizations)],
     ['old_rfp_names', differs(({ oldTenders }) => oldTenders)],
+    ['replacements', differs(({ replacements }) => replacements)],
   ]
   return fields.filter(([, hasChanged]) => hasChanged).map(([field]) => field)
 }

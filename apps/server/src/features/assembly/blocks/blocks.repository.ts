@@ -72,8 +72,10 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
     fileName: row.output_file,
     completedAt: row.completed_at ?? row.created_at,
     options: row.options,
-    // Proposals of versions without this table list their answers in their report.
-    blocks: stored.length > 0 ? stored.map((one) => blockOf(one)) : blocksOfReport(row.report),
+    blocks: withReported(
+      stored.map((one) => blockOf(one)),
+      row.report,
+    ),
   }
 }
 
@@ -151,10 +153,14 @@ function blockOf(row: BlockRow): ProposalBlock {
   }
 }
 
-function blocksOfReport(report: string | null): ProposalBlock[] {
-  if (report === null) return []
-  const { inserted } = JSON.parse(report) as Pick<AssemblyReport, 'inserted'>
-  return inserted.map((one) => ({
+/**
+ * Adds to the stored answers of a proposal those that only its report lists. Earlier versions stored no answers, or none
+ * of requirements that are not applicable.
+ */
+function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
+  if (report === null) return [...stored]
+  const { inserted, not_applicable: notApplicable = [] } = JSON.parse(report) as AssemblyReport
+  const answers = inserted.map((one) => ({
     requirementId: one.requirement_id,
     requirement: one.requirement,
     sectionId: one.section_id ?? '',
@@ -165,4 +171,19 @@ function blocksOfReport(report: string | null): ProposalBlock[] {
     editHash: '',
     isReference: one.repeats !== undefined,
   }))
+  const known = new Set(stored.map(({ requirementId }) => requirementId))
+  const sentences = notApplicable
+    .filter(({ requirement_id: id }) => !known.has(id))
+    .map(({ requirement_id: requirementId, requirement }) => ({
+      requirementId,
+      requirement,
+      sectionId: '',
+      sectionTitle: '',
+      documentId: '',
+      sourceFile: '',
+      contentHash: '',
+      editHash: '',
+      isReference: false,
+    }))
+  return [...(stored.length > 0 ? stored : answers), ...sentences]
 }

@@ -136,4 +136,38 @@ describeEachDatabase('the answers of a proposal', (open) => {
     const third = await generate(app, session)
     expect(third.report?.since).toMatchObject({ file_name: 'v2.docx', changes: [], unchanged: 2 })
   })
+
+  test('are compared also where a requirement is not applicable, and with the texts to replace', async () => {
+    const { app, db, session } = await start(await open())
+    const mark = async (item: string, reason: string) => {
+      const { id, answer_revision: revision } = await db
+        .selectFrom('requirements')
+        .select(['id', 'answer_revision'])
+        .where('item', '=', item)
+        .executeTakeFirstOrThrow()
+      const answer = { kind: 'not_applicable', reason }
+      const address = `/rfp/sessions/${session}/requirements/${id}/answer`
+      const { status } = await app.runningJobs(app.request('PUT', address, { revision, answer }))
+      expect(status).toBe(200)
+    }
+    await mark('Guarda', 'Sem cópias.')
+    await generate(app, session, { output_filename: 'v1.docx' })
+    const second = await generate(app, session, { output_filename: 'v2.docx' })
+    expect(second.report?.since).toMatchObject({ changes: [], unchanged: 3, settings: [] })
+    await mark('Guarda', 'O hospital guarda as cópias.')
+    await mark('Central', '')
+    const third = await generate(app, session, { replacements: [{ from: 'Suporte', to: 'Atendimento' }] })
+    expect(third.report?.since).toMatchObject({
+      unchanged: 1,
+      settings: ['replacements'],
+      changes: [
+        { requirement: 'Guarda', change: 'changed', what: 'content' },
+        { requirement: 'Central', change: 'changed', what: 'section' },
+      ],
+    })
+    // Earlier versions stored no rows for such requirements. Their reports list them.
+    await db.deleteFrom('proposal_blocks').where('source_file', '=', '').execute()
+    const fourth = await generate(app, session, { replacements: [{ from: 'Suporte', to: 'Atendimento' }] })
+    expect(fourth.report?.since).toMatchObject({ changes: [], unchanged: 3 })
+  })
 })

@@ -52,7 +52,10 @@ export function SinceReport({ since }: { since: ChangedBlocks }) {
 function Sections({ change: { what, section, before } }: { change: BlockChange }) {
   const { t } = useTranslation('assembly')
   const from = (one: NonNullable<typeof section>) =>
-    t('report.from', { section: one.section_title, source: one.source_file })
+    // A requirement that is not applicable has a sentence and no source.
+    one.source_file === ''
+      ? one.section_title
+      : t('report.from', { section: one.section_title, source: one.source_file })
   const shown = section ?? before
   const sections =
     what === 'section' && before && section

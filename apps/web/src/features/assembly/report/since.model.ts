@@ -40,6 +40,7 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
   language: 'language',
   old_org_names: 'aliases',
   old_rfp_names: 'aliases',
+  replacements: 'aliases',
 }
 
 /**
