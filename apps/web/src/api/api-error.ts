@@ -4,6 +4,8 @@ import { errorSentence } from '#i18n/i18n.ts'
 
 /** Error code of a request that got no answer, because the server or the network failed. The server never sends it. */
 export const UNREACHABLE = 'network.unreachable'
+/** Error code of an upload whose file was changed, moved or deleted after it was chosen. The server never sends it. */
+export const FILE_CHANGED = 'file.changed'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
@@ -100,6 +102,7 @@ export function isGone(error: unknown): boolean {
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === UNREACHABLE) return i18next.t('failure.unreachable', { ns: 'ui' })
+    if (error.code === FILE_CHANGED) return i18next.t('failure.fileChanged', { ns: 'ui' })
     const own = sentenceOfCode(error.code, paramsOf(error.data))
     if (own) return own
   }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { errorFromAnswer } from './api-error.ts'
-import { addressOf, callOutlivingPage, fileNameOf } from './call.ts'
+import { errorFromAnswer, UNREACHABLE } from './api-error.ts'
+import { addressOf, call, callForFile, callOutlivingPage, fileNameOf } from './call.ts'
 
 describe('the address of a call', () => {
   test('path parameters are filled in and encoded', () => {
@@ -29,6 +29,17 @@ describe('the error of an answer', () => {
   test('it carries status, code and the whole answer', () => {
     const data = { detail: 'Gone.', code: 'documents.not_found' }
     expect(errorFromAnswer(404, data)).toMatchObject({ status: 404, code: 'documents.not_found', data })
+  })
+})
+
+describe('an answer that does not arrive whole', () => {
+  test('is a lost connection, because the words of browsers would be in another language', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)))
+    await expect(callForFile('downloadMatrixTemplate', {})).rejects.toMatchObject({ code: UNREACHABLE })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the network</html>')))
+    await expect(call('listDocuments', {})).rejects.toMatchObject({ code: UNREACHABLE })
   })
 })
 

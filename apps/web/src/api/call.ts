@@ -67,6 +67,28 @@ export function readJson(text: string): unknown {
 }
 
 /**
+ * Reads the body of the server's answer by calling `read`.
+ * @throws {ApiError} with status 0 when the connection breaks before the body has arrived
+ */
+async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Promise<Body> {
+  try {
+    return await read()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable(error)
+  }
+}
+
+/** Reads the JSON of a successful answer of the server. An empty answer gives undefined. */
+async function answerOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await bodyOf(() => response.text(), signal)
+  const answer = readJson(text)
+  // A proxy, or the sign-in page of a network, has answered in place of the server.
+  if (answer === undefined && text !== '') throw unreachable(undefined)
+  return answer
+}
+
+/**
  * Longest request body, in characters, that a browser surely still sends after its page is closed. The limit of
  * browsers is 64 KiB, and one character takes up to three bytes.
  */
@@ -114,7 +136,7 @@ async function sendOnce(
   noteReadOnly(response)
   if (response.status === 401) announceSessionEnd()
   if (!response.ok) {
-    const answer = readJson(await response.text())
+    const answer = readJson(await bodyOf(() => response.text(), signal))
     throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))
   }
   return response
@@ -131,7 +153,7 @@ export async function call<Name extends JsonCallName>(
   signal?: AbortSignal,
 ): Promise<CallOutput<Name>> {
   const response = await send(name, input as LooseInput, signal)
-  return readJson(await response.text()) as CallOutput<Name>
+  return (await answerOf(response, signal)) as CallOutput<Name>
 }
 
 /**
@@ -144,7 +166,7 @@ export async function callOutlivingPage<Name extends JsonCallName>(
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
   const response = await send(name, input as LooseInput, undefined, true)
-  return readJson(await response.text()) as CallOutput<Name>
+  return (await answerOf(response)) as CallOutput<Name>
 }
 
 /**
@@ -158,7 +180,7 @@ export async function callForFile<Name extends FileCallName>(
 ): Promise<{ blob: Blob; fileName: string | undefined }> {
   const response = await send(name, input as LooseInput, signal)
   return {
-    blob: await response.blob(),
+    blob: await bodyOf(() => response.blob(), signal),
     fileName: fileNameOf(response.headers.get('Content-Disposition')),
   }
 }

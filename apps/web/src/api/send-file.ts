@@ -1,7 +1,8 @@
 import { addresses } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
-import { errorFromAnswer, unreachable } from './api-error.ts'
+import { errorFromAnswer } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
+import { lostUpload } from './lost-upload.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 export interface UploadOptions {
@@ -43,7 +44,7 @@ export function sendFile<Name extends UploadCallName>(
       if (request.status >= 200 && request.status < 300) resolve(answer as CallOutput<Name>)
       else reject(errorFromAnswer(request.status, answer))
     })
-    request.addEventListener('error', () => reject(unreachable(undefined)))
+    request.addEventListener('error', () => void lostUpload(file).then(reject))
     request.addEventListener('abort', () => reject(new DOMException('Upload given up', 'AbortError')))
     // The upload may have been given up while this script was downloaded.
     if (options.signal?.aborted) throw new DOMException('Upload given up', 'AbortError')

@@ -4,6 +4,7 @@ import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
 import { isMoving, sendWhenOpen } from './held-changes.ts'
+import { lostUpload } from './lost-upload.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /**
@@ -61,7 +62,11 @@ async function sendPieces(file: File, { onProgress, signal }: PiecesOptions): Pr
       onShouldRetry: (error) =>
         !isMoving(errorOf(error)) && isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
       onProgress: (sent, total) => onProgress(total > 0 ? (sent / total) * 100 : 0),
-      onError: (error) => reject(errorOf(error)),
+      onError: (error) => {
+        const isAnswered = error instanceof DetailedError && error.originalResponse !== null
+        if (isAnswered) reject(errorOf(error))
+        else void lostUpload(file, error).then(reject)
+      },
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     })
     const giveUp = () => {

@@ -1,14 +1,32 @@
-import { expect, test, vi } from 'vitest'
+import type { ProcessingStatus } from '@tenderwright/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { startTexts } from '#i18n/i18n.ts'
+import { FakeServer, NO_ANSWER } from '../../../testing/fake-server.fixture.ts'
 import { DocumentWork } from './document-work.ts'
 import { queueOf } from './upload-queue.ts'
 
 const details = { organization_name: 'City Hospital', rfp_name: '2024' }
 const known = { document_id: 'd1', file_name: 'a.docx', file_size_mb: 1, hospital_name: 'City Hospital' }
 
+const failedReading = (id: string): ProcessingStatus => ({
+  id,
+  status: 'failed',
+  progress: 100,
+  message: '',
+  file_name: 'a.docx',
+  current_step: 'writing_sections',
+  code: 'docx.encrypted',
+  events: [],
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 /** Returns a queue whose uploads end one after another as listed, and the names of the files that were sent. */
-async function queueWith(...outcomes: (Error | typeof known)[]) {
+async function queueWith(...outcomes: (Error | (typeof known & { processing_id?: string }))[]) {
   await startTexts('en')
   const sent: string[] = []
   const never = () => Promise.reject(new Error('not asked'))
@@ -21,7 +39,7 @@ async function queueWith(...outcomes: (Error | typeof known)[]) {
     },
     startIndexing: never,
     indexingStatus: never,
-    processingStatus: never,
+    processingStatus: async (id) => failedReading(id),
     listProcessing: () => Promise.resolve([]),
     onChange: () => Promise.resolve(),
     remember: () => undefined,
@@ -55,4 +73,17 @@ test('files wait while signed out, and are sent on request', async () => {
   queue.remove(queue.snapshot()[1]!.key)
   await queue.run()
   expect(states()).toEqual(['a.docx done', 'c.docx done'])
+})
+
+test('a file whose reading failed never counts as done, even if the server cannot be asked for the result', async () => {
+  vi.useFakeTimers()
+  const STATUS = 'GET /api/documents/processing/p1'
+  const server = new FakeServer().on('GET /api/documents/processing/*', NO_ANSWER)
+  const { states } = await queueWith({ ...known, processing_id: 'p1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.asked(STATUS)).toHaveLength(1)
+  expect(states()[0]).toBe('a.docx reading')
+  server.on('GET /api/documents/processing/*', failedReading('p1'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(states()[0]).toBe('a.docx failed')
 })

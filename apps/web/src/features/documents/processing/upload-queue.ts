@@ -1,6 +1,6 @@
 import { isFinished } from '#api/poll.ts'
 import { call } from '#api/call.ts'
-import { sentenceOfCode } from '#api/api-error.ts'
+import { isGone, sentenceOfCode } from '#api/api-error.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
 /**
@@ -16,6 +16,9 @@ export interface QueuedFile {
   message?: string
   processingId?: string
 }
+
+/** Milliseconds after which the queue asks again for the result of a file, when the server did not tell it. */
+const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
@@ -40,6 +43,8 @@ export class UploadQueue {
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
+  /** Keys of the files whose result the server is being asked for. */
+  readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
   constructor(work: DocumentWork) {
@@ -118,20 +123,12 @@ export class UploadQueue {
   }
 
   async #settle(key: number, id: string): Promise<void> {
-    if (this.#work.isStopped) return
-    try {
-      const status = await call('processingStatus', { params: { id } })
-      if (!isFinished(status.status)) return
-      if (status.status === 'completed') this.#change(key, { state: 'done' })
-      else
-        this.#change(key, {
-          state: 'failed',
-          message: sentenceOfCode(status.code) ?? (status.error || status.message),
-        })
-    } catch {
-      // The server is unreachable or has forgotten the job. The document's card shows its state.
-      this.#change(key, { state: 'done' })
-    }
+    if (this.#work.isStopped || this.#settling.has(key)) return
+    this.#settling.add(key)
+    const result = await resultOf(id)
+    this.#settling.delete(key)
+    if (result) this.#change(key, result)
+    else setTimeout(() => this.#settleRead(), ASK_AGAIN)
   }
 
   #change(key: number, change: Partial<QueuedFile>): void {
@@ -141,5 +138,21 @@ export class UploadQueue {
   #set(files: readonly QueuedFile[]): void {
     this.#files = files
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * Asks the server for the result of a processed file. Returns undefined if the server does not tell it now, for example
+ * because it is unreachable. A file that could not be read must not look like one that was.
+ */
+async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
+  try {
+    const status = await call('processingStatus', { params: { id } })
+    if (!isFinished(status.status)) return undefined
+    if (status.status === 'completed') return { state: 'done' }
+    return { state: 'failed', message: sentenceOfCode(status.code) ?? (status.error || status.message) }
+  } catch (error) {
+    // The server has forgotten the job. The document's card shows its state.
+    return isGone(error) ? { state: 'done' } : undefined
   }
 }
