@@ -51,16 +51,29 @@ export async function restoreOriginal(
   return document
 }
 
+/** Longest name of a file in bytes of UTF-8. Nearly all file systems allow as much and no more. */
+const LONGEST_NAME_BYTES = 255
+
+/** Returns a file's name, shortened before its extension if file systems refuse one of its length. */
+function storableName(name: string): string {
+  const { name: stem, ext } = path.parse(name)
+  const characters = Array.from(stem)
+  while (characters.length > 1 && Buffer.byteLength(characters.join('') + ext) > LONGEST_NAME_BYTES)
+    characters.pop()
+  return characters.join('') + ext
+}
+
 /**
- * Copies a file from the trash into a folder of the operator, under the file's own name. The file also stays in the
- * trash.
+ * Copies a file from the trash into a folder of the operator, under the file's own name, shortened if it is too long for
+ * a file. The file also stays in the trash.
  * @returns the path of the copy
  * @throws OriginalsError when the folder already has a file of that name, or the file in the trash is damaged
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)
   // Only the base name is used, because a name from outside must not lead out of the folder.
-  const target = path.join(folder, path.basename(displayedName(item).replaceAll('\\', '/')) || item.sha256)
+  const name = path.basename(displayedName(item).replaceAll('\\', '/'))
+  const target = path.join(folder, storableName(name) || item.sha256)
   await mkdir(folder, { recursive: true })
   const bytes = await deps.storage.trash.open(item.sha256)
   try {

@@ -179,6 +179,18 @@ describeEachDatabase('the trash', (open) => {
     expect(await readFile(path.join(folder, 'matriz.xlsx'), 'utf8')).toBe('edited')
   })
 
+  test('copies a document with a name that is too long for a file', async () => {
+    const { app } = await start(open)
+    const long = `${'é'.repeat(200)}.docx`
+    await app.upload('/documents/upload', {}, { name: long, content: smallDocx([]) })
+    const { json } = await app.request<Document[]>('GET', '/documents')
+    expect(json[0]?.file_name).toBe(long)
+    await app.request('DELETE', `/documents/${json[0]?.id}`)
+    const folder = path.join(app.config.dataDir, 'back')
+    expect((await restore(app, [json[0]!.id], folder)).exit).toBe(0)
+    expect(await readdir(folder)).toEqual([`${'é'.repeat(125)}.docx`])
+  })
+
   test('does not prevent uploading the same bytes again as a document', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
