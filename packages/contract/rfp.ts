@@ -208,6 +208,11 @@ export const workbookSummary = z.object({
   complies: count,
   partly: count,
   no: count,
+  /**
+   * Number of requirements with a declared degree whose text the client has changed since, and no person has checked
+   * the answer. Absent when it would be 0.
+   */
+  to_review: count.optional(),
   /** True when the client's workbook has no column for some of the answers, so that columns are added to it. */
   new_columns: z.boolean(),
   /** Number of the workbook's answer cells that keep their formulas and get no answer. */

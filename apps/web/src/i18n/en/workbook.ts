@@ -6,6 +6,10 @@ export const workbook = {
   failed: 'The workbook could not be made',
   open_one: '{{count}} requirement is open: its mark stays empty.',
   open_other: '{{count}} requirements are open: their marks stay empty.',
+  toReview_one:
+    '{{count}} mark was set before the buyer changed the text of its requirement: filter by “Text changed” and check it first.',
+  toReview_other:
+    '{{count}} marks were set before the buyer changed the text of their requirements: filter by “Text changed” and check them first.',
   noneOpen: 'Every requirement has a mark.',
   newFile:
     'The buyer’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',

@@ -8,6 +8,8 @@ export interface AnsweredRequirement {
   row: number
   mark: RequirementMark
   comment: string
+  /** `changed` while a person should check the answer, because the client changed the text; otherwise empty. */
+  review: '' | 'changed'
   /**
    * Reason that a person gave why the requirement is not applicable, or '' without a reason. It is undefined unless the
    * requirement is marked as not applicable.
@@ -31,6 +33,7 @@ export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRe
       'requirements.row_number as row',
       'requirements.mark',
       'requirements.comment',
+      'requirements.review',
       'requirements.selection',
       'answers.summary',
     ])

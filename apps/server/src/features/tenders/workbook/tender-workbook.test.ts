@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { addProposal } from '../../assembly/tender.fixture.ts'
-import { uploadMatrix } from '../matrix.fixture.ts'
+import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 import { makeWorkbook } from './tender-workbook.ts'
 
 const ROWS = [
@@ -181,6 +181,23 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
       ['Atendimento', undefined],
       ['SLA', undefined],
     ])
+  })
+
+  test('is summarised with the marks that were set for an earlier text of the requirement', async () => {
+    const { app, id, requirements, mark } = await prepared()
+    await mark(1, { mark: 'complies' })
+    const stricter = ROWS.with(2, ROWS[2]!.with(2, 'Chamados críticos resolvidos em duas horas'))
+    const path = `/rfp/sessions/${id}/amendments`
+    const file = { name: 'v2.xlsx', content: matrixOf('xlsx', stricter) }
+    const { json } = await app.upload<Amendment>(path, {}, file)
+    await app.request('POST', `${path}/${json.amendment_id}/apply`)
+    const summary = async () =>
+      (await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)).json
+    expect(await summary()).toMatchObject({ complies: 1, to_review: 1 })
+    const { requirements: now } = await readSession(app, id)
+    expect(now[1]!.id).toBe(requirements[1]!.id)
+    await mark(1, { reviewed: true })
+    expect(await summary()).not.toHaveProperty('to_review')
   })
 
   test('is audited, and leaves no file behind', async () => {

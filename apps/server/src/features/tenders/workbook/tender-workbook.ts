@@ -82,11 +82,12 @@ export async function summariseWorkbook(
   tenderId: string,
   signal: AbortSignal,
 ): Promise<WorkbookSummary> {
-  const { result } = await answered(deps, tenderId, (source, rows, reading) =>
+  const { result, toReview } = await answered(deps, tenderId, (source, rows, reading) =>
     previewAnswers(source, rows, { ...reading, signal }),
   )
   return {
     ...result.marks,
+    ...(toReview > 0 && { to_review: toReview }),
     new_columns: result.added.length > 0,
     kept_formulas: result.keptFormulas,
     left_alone: result.leftAlone.map(({ sheet, column }) => `${sheet}!${column}`),
@@ -99,21 +100,23 @@ async function answered(
   deps: WorkbookDeps,
   tenderId: string,
   work: (source: string, rows: AnswerRow[], reading: FillOptions) => Promise<FillResult>,
-): Promise<{ tender: TenderRow; result: FillResult }> {
+): Promise<{ tender: TenderRow; result: FillResult; toReview: number }> {
   const places = await deps.placesInProposal(tenderId)
   for (;;) {
-    const { tender, answer: result } = await readStoredMatrix(deps, tenderId, async (path, stored) => {
+    const { tender, answer } = await readStoredMatrix(deps, tenderId, async (path, stored) => {
       const requirements = await listAnswered(deps.db, tenderId)
       if (!(await isUnchanged(deps.db, stored))) return undefined
       const language = documentLanguageOf(stored.language)
       const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}, language))
-      return work(path, rows, {
+      const result = await work(path, rows, {
         place: deps.workbookPlace,
         fileName: stored.rfp_filename,
         corrections: toReader(parseCorrections(stored.corrections).corrections),
       })
+      const toReview = requirements.filter((one) => one.mark !== 'open' && one.review === 'changed').length
+      return { result, toReview }
     })
-    if (result) return { tender, result }
+    if (answer) return { tender, ...answer }
   }
 }
 

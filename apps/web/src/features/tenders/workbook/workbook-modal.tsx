@@ -77,7 +77,7 @@ export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose
 
 function Summary({ summary }: { summary: WorkbookSummary }) {
   const { t } = useTranslation(['workbook', 'rfp'])
-  const { open, left_alone: leftAlone, kept_formulas: formulas } = summary
+  const { open, to_review: toReview = 0, left_alone: leftAlone, kept_formulas: formulas } = summary
   const remarks = [
     summary.new_file && t('newFile'),
     summary.new_columns && t('newColumns'),
@@ -87,9 +87,10 @@ function Summary({ summary }: { summary: WorkbookSummary }) {
   ].filter((remark) => remark !== false)
   return (
     <div className="flex flex-col gap-4">
-      <p className={classes('font-medium', open > 0 ? 'text-warning' : 'text-success')}>
+      <p className={classes('font-medium', open + toReview > 0 ? 'text-warning' : 'text-success')}>
         {open > 0 ? t('open', { count: open }) : t('noneOpen')}
       </p>
+      {toReview > 0 && <p className="font-medium text-warning">{t('toReview', { count: toReview })}</p>}
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {REQUIREMENT_MARKS.map((mark) => {
           const { icon: Icon, tone } = MARK_LOOKS[mark]
