@@ -11,10 +11,20 @@ export interface FoundWriting {
 }
 
 /**
- * Finds the glossary concepts in a search query, and returns other ways to write each of them, by which sections are
- * found too. Leaves out writings that would find nothing more.
+ * Finds the glossary concepts and the acronyms with points in a search query, and returns other ways to write each of
+ * them, by which sections are found too. Leaves out writings that would find nothing more.
  */
-export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
+export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
+  const concepts = findConcepts(query, glossary)
+  // Sections may have the points, which separate words.
+  return [...new Set(query.dotted)].reduce((found, acronym) => {
+    const concept = found.find(({ words }) => words.length === 1 && words[0] === acronym)
+    const others = [...(concept?.others ?? []), Array.from(acronym)]
+    return [...found.filter((one) => one !== concept), { words: [acronym], others }]
+  }, concepts)
+}
+
+function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
   // A writing that contains another writing or the query's own finds no further sections. A writing that uses only
   // words of the query means less: "suporte" does not mean "suporte técnico".
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))

@@ -11,12 +11,17 @@ export interface ParsedQuery {
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]
+  /** Words outside quotes that were typed as letters with points, such as "S.L.A.". Among the words, they have none. */
+  dotted: string[]
   /** Quoted phrases, each matched as typed, ignoring accents and case. */
   phrases: string[][]
 }
 
 // After a digit, a straight quote means inches, as in: monitor 24" or 27".
 const QUOTED = /(?<!\p{N})"([^"]*)"|“([^”]*)”|«([^»]*)»/gu
+
+/** Acronym with points, such as "S.L.A." and "C.N.P.J". */
+const DOTTED = /(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/gu
 
 /**
  * Splits a query from the search box into words and quoted phrases. An unclosed quote is ignored, because the person is
@@ -29,10 +34,16 @@ export function parseQuery(query: string): ParsedQuery {
     if (forms.length > 0) phrases.push(forms)
     return ' '
   })
-  const tokens = tokenize(rest)
+  const dotted: string[] = []
+  const plain = rest.replace(DOTTED, (acronym) => {
+    const letters = acronym.replaceAll('.', '')
+    dotted.push(...wordForms(letters))
+    return letters
+  })
+  const tokens = tokenize(plain)
   const forms = tokens.map(({ form }) => form)
   const surfaces = tokens.map(({ surface }) => surface)
-  return { forms, surfaces, words: [...new Set(forms)], phrases }
+  return { forms, surfaces, words: [...new Set(forms)], dotted, phrases }
 }
 
 /**

@@ -23,6 +23,7 @@ describe('a query', () => {
       forms: ['suporte', 'tecnico', 'suporte'],
       surfaces: ['Suporte', 'técnico', 'suporte'],
       words: ['suporte', 'tecnico'],
+      dotted: [],
       phrases: [
         ['pregao', 'eletronico'],
         ['a', 'distancia'],
@@ -42,11 +43,27 @@ describe('a query', () => {
     )
   })
 
+  test('finds acronyms with and without the points that it has', async () => {
+    const sections: [string, string][] = [
+      ['Registro', 'O CNPJ consta do contrato.'],
+      ['Cadastro', 'C.N.P.J. no cadastro.'],
+      ['Nível', 'O acordo de nível de serviço vale para todos.'],
+      ['Letras', 'Itens c, n, j e p da lista.'],
+    ]
+    const engine = pt(...sections)
+    for (const query of ['C.N.P.J.', 'c.n.p.j', 'o C.N.P.J. do'])
+      expect(new Set(await idsOf(engine, query))).toEqual(new Set([1, 2]))
+    expect(await idsOf(engine, 'S.L.A.')).toEqual([3])
+    expect(highlights('O CNPJ e o C.N.P.J. daqui', 'C.N.P.J.', 'pt')).toEqual(['C.N.P.J', 'CNPJ'])
+    expect(parseQuery('www.hospital.com.br v1.2 a.b').dotted).toEqual([])
+  })
+
   test('ignores a quote that is still open', () => {
     expect(parseQuery('"suporte téc')).toEqual({
       forms: ['suporte', 'tec'],
       surfaces: ['suporte', 'téc'],
       words: ['suporte', 'tec'],
+      dotted: [],
       phrases: [],
     })
   })
