@@ -41,6 +41,12 @@ test('a field code is a line of its own, even where words of the paragraph are d
   ])
 })
 
+test('the raised number of a note is no part of the word before it', async () => {
+  const raised = '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>1</w:t></w:r>'
+  const run = '<w:r><w:t>HSL</w:t></w:r>'
+  expect(await linesOf(within(`<w:p>${run}${raised}${run}</w:p>`))).toEqual(['HSL¹HSL'])
+})
+
 test('a pronunciation guide is a line of its own', async () => {
   const ruby =
     '<w:ruby><w:rt><w:r><w:t>sigla</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>HSL</w:t></w:r></w:rubyBase></w:ruby>'

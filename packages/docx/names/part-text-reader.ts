@@ -1,4 +1,5 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import { isRaisedAlignment, raisedText } from '../replace/raised-text.ts'
 
 // Elements whose text is joined to lines. The text of any other element (values, titles, data) is a separate line.
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
@@ -63,6 +64,8 @@ export class PartTextReader implements XmlHandler {
   #text = ''
   #open: string[] = []
   #fallbacks = 0
+  /** True inside a run of raised text, such as the number of a note after a name. */
+  #isRaised = false
   #stringItems = 0
   /** For each open field, the code so far, or undefined after the code. */
   readonly #codes: (string | undefined)[] = []
@@ -86,6 +89,8 @@ export class PartTextReader implements XmlHandler {
   open(name: string, attributes: Record<string, string>): void {
     this.#endValue()
     if (name === 'mc:Fallback') this.#fallbacks++
+    if (name === 'w:r') this.#isRaised = false
+    if (name === 'w:vertAlign') this.#isRaised = isRaisedAlignment(attributes['w:val'])
     if (name === 'w:fldChar') this.#trackField(attributes['w:fldCharType'])
     const isString = STRING_ITEM.test(name)
     if (isString) this.#stringItems++
@@ -107,7 +112,8 @@ export class PartTextReader implements XmlHandler {
    */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
-    if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name))) this.#append(text)
+    if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name)))
+      this.#append(this.#isRaised ? raisedText(text) : text)
     else if (this.#fallbacks === 0 && (this.#isInValue || text.trim() !== '')) {
       const shown = PRINTED_LINE.test(name) ? text.replace(PRINT_CODE, '\n') : text
       this.#text += this.#isInValue ? shown : `\n${shown}`
@@ -129,6 +135,7 @@ export class PartTextReader implements XmlHandler {
       this.#text += `${this.#lines.pop() ?? ''}\n`
       this.#endCodes()
     }
+    if (name === 'w:r') this.#isRaised = false
     if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
     else if (this.#text.length > PIECE_CHARACTERS) {
       this.#look(this.#text)

@@ -50,6 +50,15 @@ describe('replacing a name in a paragraph', () => {
     )
   })
 
+  it('finds a name before the raised number of a note, and keeps the number', () => {
+    const raised = (text: string) =>
+      `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${text}</w:t></w:r>`
+    const before = '<w:r><w:t>No Hospital São Lucas</w:t></w:r>'
+    expect(replaced(`<w:p>${before}${raised('12')}</w:p>`).text).toBe('No Clínica Nova12')
+    expect(replaced(`<w:p>${before}${raised('TM')}</w:p>`).text).toBe('No Clínica NovaTM')
+    expect(replaced(`<w:p>${before}<w:r><w:t>12</w:t></w:r></w:p>`).text).toBe('No Hospital São Lucas12')
+  })
+
   it('marks text that now begins or ends with a space', () => {
     const { xml } = replaced(
       '<w:p><w:r><w:t>Hospital São</w:t></w:r><w:r><w:t>Lucas hoje</w:t></w:r></w:p>',

@@ -2,7 +2,7 @@ import { isRangeMarker } from '../package/parts/range-marker.ts'
 import { isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
 import { isShortEnough, readableAttributes } from './readable-attributes.ts'
-import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
+import { searchedText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
 /** Record of one replaced name, with its place in the document, for the report about a composed proposal. */
@@ -142,7 +142,7 @@ export class NameReplacer {
    */
   #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
     const flows = [first, middle, last].map((line) => readFlow(line).flow)
-    const [above, between, below] = flows.map((flow) => flowText(flow)) as [string, string, string]
+    const [above, between, below] = flows.map((flow) => searchedText(flow)) as [string, string, string]
     if ([above, between, below].some((line) => line.trim() === '')) return
     const text = `${above}\n${between}\n${below}`
     const borders = [above.length, above.length + 1 + between.length] as const
@@ -161,7 +161,7 @@ export class NameReplacer {
 
   #replaceAcross(first: XmlElement, second: XmlElement, report: Report): void {
     const flows = [readFlow(first).flow, readFlow(second).flow] as const
-    const [before, after] = [flowText(flows[0]), flowText(flows[1])]
+    const [before, after] = [searchedText(flows[0]), searchedText(flows[1])]
     if (before.trim() === '' || after.trim() === '') return
     const text = `${before}\n${after}`
     const border = before.length
@@ -179,10 +179,10 @@ export class NameReplacer {
     const { flow, apart } = readFlow(line)
     if (flow.pieces.some((piece) => piece.revision === 'deleted' && piece.isText)) {
       // Read before the current text is edited, because both views share the runs that are not deleted.
-      const original = flowText(flow, 'original')
+      const original = searchedText(flow, 'original')
       for (const match of rewriteFlow(flow, this.find(original), 'original')) report(match, original)
     }
-    const text = flowText(flow)
+    const text = searchedText(flow)
     for (const match of rewriteFlow(flow, this.find(text))) report(match, text)
     this.#replaceAttributesWithin(line, report)
     for (const element of apart) this.#visit(element, undefined, report)

@@ -27,6 +27,16 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
+ * Returns the text of a line in which names are searched. It is `flowText`, but with raised digits as "¹²³", because the
+ * number of a note after a name is no part of its last word. The offsets are equal.
+ */
+export function searchedText(flow: TextFlow, view: FlowView = 'current'): string {
+  return placePieces(flow, view)
+    .map(({ text, searched = text }) => searched)
+    .join('')
+}
+
+/**
  * Replaces names in a line of text, in place. A name may extend over several runs (pieces with one formatting). The new
  * name is written in the run in which the old one begins, and the rest of the old name is removed from the next runs.
  * In the view `original`, only deleted text is changed, because all other text is also in the view `current`.

@@ -1,4 +1,5 @@
-import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
+import { child, childValue, isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
+import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
 /**
  * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
@@ -6,6 +7,10 @@ import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
  */
 export interface FlowPiece {
   text: string
+  /**
+   * Text to search for names, of the length of `text`, with raised digits as "¹²³"; absent if it is `text`.
+   */
+  searched?: string
   /**
    * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
    * which the character stands.
@@ -86,7 +91,7 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
   // Text of nested fields is readable only when every field around it is in its result.
   const fields: ('code' | 'result')[] = []
 
-  function visit(parent: XmlElement, revision: Revision): void {
+  function visit(parent: XmlElement, revision: Revision, raised = false): void {
     for (const node of parent.children) {
       if (!isElement(node) || UNREADABLE.has(node.name)) continue
       if (node.name === 'w:fldChar') {
@@ -98,7 +103,9 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
         visit(node, revision)
       } else if (TEXT.has(node.name)) {
         const own = node.name === 'w:delText' ? 'deleted' : revision
-        pieces.push({ text: plainText(node.children), element: node, parent, isText: true, revision: own })
+        const text = plainText(node.children)
+        const searched = raised ? { searched: raisedText(text) } : {}
+        pieces.push({ text, ...searched, element: node, parent, isText: true, revision: own })
       } else if (node.name === 'w:br' || CHARACTERS[node.name] !== undefined) {
         // A page or column break separates text. Only a line break counts as a space (ECMA-376, 17.3.3.1).
         const type = node.attributes['w:type']
@@ -106,12 +113,17 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
         const text = separates ? OBJECT : (CHARACTERS[node.name] ?? '\n')
         pieces.push({ text, element: node, parent, isText: false, revision })
       } else {
-        visit(node, revision === 'deleted' ? revision : (REVISIONS[node.name] ?? revision))
+        const own = revision === 'deleted' ? revision : (REVISIONS[node.name] ?? revision)
+        visit(node, own, node.name === 'w:r' ? isRaised(node) : raised)
       }
     }
   }
   visit(paragraph, 'none')
   return { flow: { pieces }, apart }
+}
+
+function isRaised(run: XmlElement): boolean {
+  return isRaisedAlignment(childValue(child(run, 'w:rPr'), 'w:vertAlign'))
 }
 
 function trackField(fields: ('code' | 'result')[], type: string | undefined): void {
