@@ -43,7 +43,15 @@ export function isWorthRetrying(status: number): boolean {
  * @throws {ApiError} when the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
-  return sendWhenOpen(() => sendPieces(file, options), options.signal)
+  return sendWhenOpen(async () => {
+    try {
+      return await sendPieces(file, options)
+    } catch (error) {
+      if (options.signal.aborted || !(error instanceof Error)) throw error
+      const isAnswered = error instanceof DetailedError && error.originalResponse !== null
+      throw isAnswered ? errorOf(error) : await lostUpload(file, error)
+    }
+  }, options.signal)
 }
 
 interface PiecesOptions {
@@ -62,11 +70,7 @@ async function sendPieces(file: File, { onProgress, signal }: PiecesOptions): Pr
       onShouldRetry: (error) =>
         !isMoving(errorOf(error)) && isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
       onProgress: (sent, total) => onProgress(total > 0 ? (sent / total) * 100 : 0),
-      onError: (error) => {
-        const isAnswered = error instanceof DetailedError && error.originalResponse !== null
-        if (isAnswered) reject(errorOf(error))
-        else void lostUpload(file, error).then(reject)
-      },
+      onError: (error) => reject(error),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     })
     const giveUp = () => {

@@ -56,7 +56,7 @@ function TeamForm({ profile }: { profile: Profile }) {
     },
     onSuccess: (saved, sent) => {
       client.setQueryData(query('teamProfile', {}).queryKey, saved)
-      // What was typed while the profile was saved is not saved yet.
+      // Values typed while the request was under way are not saved yet.
       setTyped((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([field, value]) => value !== sent[field as keyof TeamProfileFields]),

@@ -1,8 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import type { RfpSession } from '@tenderwright/contract'
+import { MATCHING_POLL_INTERVAL, type RfpSession } from '@tenderwright/contract'
 import { query } from '#api/query.ts'
-import { intervalWhile } from './matching-poll.ts'
-import type { MatchCall } from '../matching/matching.model.ts'
+import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 
 const tendersQuery = query('listSessions', {})
 
@@ -13,7 +12,8 @@ const tendersQuery = query('listSessions', {})
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
     ...tendersQuery,
-    refetchInterval: (asked) => intervalWhile(asked.state.data, call),
+    refetchInterval: ({ state }) =>
+      state.data?.some((tender) => isMatching(tender, call)) ? MATCHING_POLL_INTERVAL : false,
   })
 }
 
