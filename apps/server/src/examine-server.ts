@@ -17,6 +17,7 @@ import { trashOriginal } from './features/store/trash/trash-original.ts'
 import { comparePostings } from './features/search/segments/compare-postings.ts'
 import { removeBlocks } from './features/search/segments/remove-segments.ts'
 import { rebuildIndex } from './features/search/segments/rebuild-index.ts'
+import { readMovedTo } from './features/move/state/move-state.ts'
 import { endRun } from './features/tenders/matching/matching-run.repository.ts'
 import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
@@ -43,7 +44,7 @@ export async function* examineServer(
   options: ExamineOptions,
 ): AsyncGenerator<Examined> {
   const database = await examineDatabase({ ...services, correctTotal })
-  yield database
+  yield { ...database, findings: [...database.findings, ...(await findMoved(services))] }
   const originals = { ...services, owners: originalOwners }
   yield examineStorage(
     {
@@ -68,6 +69,14 @@ export async function* examineServer(
 }
 
 type Services = OpenServices['services']
+
+/** Reports a place whose data was moved away. Otherwise wrong settings would look sound, and so would an old backup. */
+async function findMoved({ db }: Services): Promise<Finding[]> {
+  const target = await readMovedTo(db)
+  if (target === undefined) return []
+  const what = `Everything here was moved to ${target}.`
+  return [{ area: 'database', what, cure: 'Use the settings of that place.' }]
+}
 
 /**
  * Reports the unrepaired faults that the running server's self-checks found. A quick run relies on it to know of

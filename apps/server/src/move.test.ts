@@ -20,6 +20,7 @@ import { examineServer } from './examine-server.ts'
 import { movePorts } from './move-ports.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
+import { runHere } from './testing/backed-up-store.ts'
 import { builtProgram } from './testing/built-programs.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -150,6 +151,13 @@ describeOnSqliteAlone('a move on one machine', (open) => {
     expect(after.tables).toEqual(before.tables)
     expect(await contentOf(from)).toEqual(before)
     expect(await doctorAt({ DATA_DIR: target })).toEqual([])
+    // Somebody who kept the old settings learns so from the doctor and from the nightly backup.
+    expect(await doctorAt(from)).toEqual([expect.stringContaining(`was moved to ${target}`)])
+    const backup = await runHere('backup.ts', [path.join(await emptyFolder(), 'backup')], from)
+    expect(backup).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`MOVED Everything was moved to`),
+    })
     // A second move reports that all is done; the old place opens only on request.
     expect(await move(from, ['--to', target])).toMatchObject({
       code: 0,

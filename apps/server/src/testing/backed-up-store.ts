@@ -7,6 +7,7 @@ import type { TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { backupCommand } from '../features/backup/command/backup-command.ts'
 import type { CommandLine } from '../features/backup/command/command-line.ts'
+import { readMovedTo } from '../features/move/state/move-state.ts'
 import { createDatabaseIdentity } from '../features/store/identity/database-identity.ts'
 import { restoreCommand } from '../features/backup/command/restore-command.ts'
 import { openStore } from '../open-store.ts'
@@ -116,7 +117,7 @@ export async function runHere(
   const line: CommandLine = { parameters, environment, from: tmpdir(), say, complain: say }
   return {
     code: await (name === 'backup.ts'
-      ? backupCommand(line)
+      ? backupCommand(line, { readMovedTo })
       : restoreCommand(line, { keepIdentity: createDatabaseIdentity })),
     output,
   }

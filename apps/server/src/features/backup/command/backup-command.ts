@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { type Db, openDatabase } from '#platform/database/database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
 import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
@@ -38,11 +38,17 @@ function readOptions(given: string[]) {
   return undefined
 }
 
+/** Function that the command needs from another feature. */
+export interface BackupPorts {
+  /** Returns a description of the place to which everything in a database was moved, or undefined. */
+  readMovedTo: (db: Db) => Promise<string | undefined>
+}
+
 /**
  * Runs the operator's command `npm run backup`, which takes or verifies a backup.
  * @returns the exit code
  */
-export function backupCommand(line: CommandLine): Promise<number> {
+export function backupCommand(line: CommandLine, ports: BackupPorts): Promise<number> {
   return ending(line, async () => {
     const options = readOptions(line.parameters)
     if (options?.folder === undefined) {
@@ -52,13 +58,17 @@ export function backupCommand(line: CommandLine): Promise<number> {
     const folder = path.resolve(line.from, options.folder)
     const { lines, isWell } = options.verify
       ? reportVerified(folder, await verifyBackup(folder))
-      : await take(line, folder, options.prune)
+      : await take(line, ports, { folder, prune: options.prune })
     for (const told of lines) line.say(told)
     return isWell ? WELL : LOST
   })
 }
 
-async function take({ environment, from }: CommandLine, folder: string, prune: boolean): Promise<Report> {
+async function take(
+  { environment, from }: CommandLine,
+  { readMovedTo }: BackupPorts,
+  { folder, prune }: { folder: string; prune: boolean },
+): Promise<Report> {
   const config = readConfig(environment, from)
   if (isDatabaseMissing(config))
     throw new BackupError(
@@ -68,10 +78,8 @@ async function take({ environment, from }: CommandLine, folder: string, prune: b
   try {
     await refuseUnknownDatabase(db)
     const storage = openStorage(config)
-    return reportTaken(
-      folder,
-      await takeBackup({ config, db, storage, clock: systemClock }, folder, { prune }),
-    )
+    const taken = await takeBackup({ config, db, storage, clock: systemClock }, folder, { prune })
+    return reportTaken(folder, taken, await readMovedTo(db))
   } finally {
     await db.destroy()
   }

@@ -48,11 +48,17 @@ function lostLine(loss: Loss, where: string): string {
 /**
  * Returns the lines that tell an operator about a backup that was just taken: lost files, files of an earlier backup
  * that were kept, and a summary.
+ * @param movedTo place to which everything was moved, so that the backup has nothing that was stored since
  */
-export function reportTaken(folder: string, { manifest, mended }: TakenBackup): Report {
+export function reportTaken(folder: string, { manifest, mended }: TakenBackup, movedTo?: string): Report {
   const { losses, storeLosses, unnamed, takenAt } = manifest
   const kept = unnamed.originals.length + unnamed.generated.length
   const lines = [
+    ...(movedTo === undefined
+      ? []
+      : [
+          `MOVED Everything was moved to ${movedTo}. This backup has nothing that people stored since. Take backups with the settings of that place.`,
+        ]),
     ...losses.map((loss) => lostLine(loss, ' in the store')),
     ...storeLosses.map((loss) => `SAVED ${describeLoss(loss)} in the store; the backup holds it whole.`),
     ...(mended > 0
@@ -70,7 +76,8 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup): 
     `The backup of ${takenAt} is in ${folder}: ${sum(manifest)}, ${COMPARED[manifest.format]}.`,
     losses.length === 0 ? 'Nothing is lost in the backup.' : `${areLost(losses)}; everything else is saved.`,
   ]
-  return { lines, isWell: losses.length === 0 && storeLosses.length === 0 && kept === 0 }
+  const isComplete = losses.length === 0 && storeLosses.length === 0 && kept === 0
+  return { lines, isWell: isComplete && movedTo === undefined }
 }
 
 /**

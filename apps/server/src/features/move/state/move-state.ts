@@ -24,6 +24,16 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
   return (await readMove(db))?.state === 'moved' ? 'moved' : 'moving'
 }
 
+/**
+ * Returns a description of the place to which everything in this database was moved. Returns undefined when nothing was
+ * moved away, or when the database is of an earlier version without the table of moves.
+ */
+export async function readMovedTo(db: Db): Promise<string | undefined> {
+  if (!(await db.introspection.getTables()).some(({ name }) => name === 'moves')) return undefined
+  const move = await readMove(db)
+  return move?.state === 'moved' ? move.target : undefined
+}
+
 export async function writeMove(db: Db, move: MoveState): Promise<void> {
   await db
     .insertInto('moves')
