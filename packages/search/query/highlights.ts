@@ -23,7 +23,8 @@ export function highlights(
 ): string[] {
   const parsed = parseQuery(query)
   const analyzed = parsed.words.map((word) => analyzeForm(word, language))
-  const onlyStops = analyzed.every(({ stop }) => stop)
+  // Beside a phrase, a search ignores stop words.
+  const onlyStops = parsed.phrases.length === 0 && analyzed.every(({ stop }) => stop)
   const terms = new Set(analyzed.filter(({ stop }) => onlyStops || !stop).map(({ term }) => term))
   const tokens = tokenize(text)
   const termsOf = (forms: readonly string[]) => forms.map((form) => analyzeForm(form, language).term)

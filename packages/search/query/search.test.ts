@@ -58,6 +58,12 @@ describe('a query', () => {
     expect(parseQuery('www.hospital.com.br v1.2 a.b').dotted).toEqual([])
   })
 
+  test('of a phrase and stop words marks the phrase alone', () => {
+    expect(highlights('A rede de dados e a rede de voz de todos.', '"rede de voz" de', 'pt')).toEqual([
+      'rede de voz',
+    ])
+  })
+
   test('ignores a quote that is still open', () => {
     expect(parseQuery('"suporte téc')).toEqual({
       forms: ['suporte', 'tec'],

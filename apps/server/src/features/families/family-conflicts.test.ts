@@ -13,7 +13,7 @@ describeEachDatabase('contradictions in families', (open) => {
     for (const [at, hours] of ['2 horas', '4 horas', '8 horas'].entries()) {
       const { sectionIds } = await addIndexedProposal(db, {
         id: `d${at}`,
-        sections: [['Suporte', `Chamados são atendidos em até ${hours}. Alvará válido até 31/12/202${at}.`]],
+        sections: [[`Alvará válido até 31/12/202${at}`, `Chamados são atendidos em até ${hours}.`]],
       })
       ids.push(...sectionIds.map(Number))
     }

@@ -81,9 +81,12 @@ export class ConflictFinder {
     const unread = [...new Set(ids)].filter((id) => !validities.has(id))
     const uncompared = wanted.filter((pair) => !pairs.has(pairOf(pair)))
     const contents = await findContents(this.#db, [...new Set([...unread, ...uncompared.flat()])])
-    for (const id of unread) validities.set(id, findValidities(contents.get(id) ?? ''))
+    for (const id of unread) {
+      const { title, content } = contents.get(id) ?? { title: '', content: '' }
+      validities.set(id, findValidities(`${title}\n${content}`))
+    }
     for (const [index, pair] of uncompared.entries()) {
-      const [one, two] = pair.map((id) => contents.get(id))
+      const [one, two] = pair.map((id) => contents.get(id)?.content)
       pairs.set(pairOf(pair), one && two ? numberConflicts(one, two) : [])
       if (index % PAIRS_AT_ONCE === PAIRS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
     }

@@ -4,16 +4,22 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns the texts of the sections with these ids. The key is the section's id. Deleted sections are left out. */
-export async function findContents(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = new Map<number, string>()
+/**
+ * Returns the headings and texts of the sections with these ids. The key is the section's id. Deleted sections are left
+ * out.
+ */
+export async function findContents(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { title: string; content: string }>> {
+  const found = new Map<number, { title: string; content: string }>()
   for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {
     const rows = await db
       .selectFrom('sections')
       .where('id', 'in', ids.slice(first, first + VALUES_PER_QUERY))
-      .select(['id', 'content'])
+      .select(['id', 'title', 'content'])
       .execute()
-    for (const { id, content } of rows) found.set(id, content)
+    for (const { id, title, content } of rows) found.set(id, { title, content })
   }
   return found
 }

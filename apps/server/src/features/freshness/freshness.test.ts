@@ -105,13 +105,17 @@ describeEachDatabase('the freshness of the library', (open) => {
     await add('b', [certificate('31/12/2030')], { proposalDate: '2025' })
     await add('c', [['Alvará', 'O alvará sanitário da unidade de distribuição é válido até 31/12/2025.']])
     await add('d', [['Licença', 'A licença de funcionamento vence em 02/03/2026, o último dia.']])
+    await add('e', [
+      ['Certificado de boas práticas (válido até 11/2025)', 'Segue a cópia digital do documento original.'],
+    ])
     const found = await review(app, 'expired')
-    expect(found.total).toBe(2)
+    expect(found.total).toBe(3)
     expect(found.families.map(({ expired }) => expired.map(({ date, text }) => [date, text]))).toEqual([
       [['2025-12-31', '31/12/2025']],
+      [['2025-11-30', '11/2025']],
       [['2026-03-01', '01/03/2026']],
     ])
-    expect(found.families[1]!.versions.map(({ document_id: id }) => id)).toEqual(['b', 'a'])
+    expect(found.families[2]!.versions.map(({ document_id: id }) => id)).toEqual(['b', 'a'])
   })
 
   test('lists versions that disagree on a number, with both texts', async () => {

@@ -10,8 +10,8 @@ const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Finds and stores the ends of validity in the sections of all documents, such as "valid until 31/12/2025". Documents
- * already searched since they were last read are skipped.
+ * Finds and stores the ends of validity in the headings and texts of all documents, such as "valid until 31/12/2025".
+ * Documents already searched since they were last read are skipped.
  * @returns the number of sections searched
  */
 export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {
@@ -41,13 +41,13 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
       .where('document_id', '=', id)
       .where('generation', '=', generation)
       .where('position', '>', last)
-      .select(['id', 'position', 'content'])
+      .select(['id', 'position', 'title', 'content'])
       .orderBy('position')
       .limit(SECTIONS_AT_ONCE)
       .execute()
     const isLast = sections.length < SECTIONS_AT_ONCE
-    const found = sections.flatMap(({ id: sectionId, content }) =>
-      findValidities(content).map(({ until, text, excerpt }, position) => ({
+    const found = sections.flatMap(({ id: sectionId, title, content }) =>
+      findValidities(`${title}\n${content}`).map(({ until, text, excerpt }, position) => ({
         section_id: sectionId,
         position,
         until,
