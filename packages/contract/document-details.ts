@@ -29,9 +29,19 @@ export type OutlinedSection = z.infer<typeof outlinedSection>
 
 /**
  * Kind of content of an uploaded Word file that the product did not read, such as notes or headers. `imported` is
- * another file embedded in the document, such as a piece of HTML.
+ * another file embedded in the document, such as a piece of HTML; `linked` is a file outside, to which a master document
+ * refers.
  */
-export const leftOutKind = z.enum(['imported', 'notes', 'headers', 'properties', 'fields', 'other'])
+export const leftOutKind = z.enum([
+  'imported',
+  'notes',
+  'headers',
+  'properties',
+  'fields',
+  'linked',
+  'graphics',
+  'other',
+])
 export type LeftOutKind = z.infer<typeof leftOutKind>
 
 /**

@@ -108,7 +108,7 @@ export async function readBody(
   const { subDocuments } = reader.state.facts
   if (subDocuments > 0)
     parts.notices.add(
-      `The text of ${subDocuments} linked document(s) is missing, because a master document only refers to it. Include the linked documents in Word and upload the file again.`,
+      `${subDocuments} linked document(s) are not in the file, because a master document only refers to them.`,
     )
   return { measures, state: reader.state, sectionBreaks, language, cover }
 }

@@ -242,7 +242,7 @@ describe('text from elsewhere', () => {
       body: paragraph('Master') + '<w:subDoc r:id="rIdS"/><w:p><w:subDoc r:id="rIdS"/></w:p>',
       links: [{ id: 'rIdS', kind: 'subDocument', target: 'chapter.docx' }],
     })
-    expect(facts.notices).toEqual([expect.stringContaining('The text of 2 linked document(s) is missing')])
+    expect(facts.notices).toEqual([expect.stringContaining('2 linked document(s) are not in the file')])
   })
 
   test('one of two alternatives around paragraphs is read, and text along a path', async () => {

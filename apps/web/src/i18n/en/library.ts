@@ -66,6 +66,12 @@ export const library = {
       properties_other: '{{count}} parts with file properties could not be read.',
       fields_one: '{{count}} damaged field was read as plain text.',
       fields_other: '{{count}} damaged fields were read as plain text.',
+      linked_one:
+        '{{count}} linked document is not in this file. Unlink it in Word, so that its text becomes part of the file, and upload the file again.',
+      linked_other:
+        '{{count}} linked documents are not in this file. Unlink them in Word, so that their text becomes part of the file, and upload the file again.',
+      graphics_one: 'The words of {{count}} diagram or chart could not be read.',
+      graphics_other: 'The words of {{count}} diagrams or charts could not be read.',
       other_one: '{{count}} other part could not be read.',
       other_other: '{{count}} other parts could not be read.',
     },

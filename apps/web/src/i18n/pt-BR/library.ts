@@ -71,6 +71,12 @@ export const library: Translated<typeof source> = {
       properties_other: '{{count}} partes com propriedades do arquivo não puderam ser lidas.',
       fields_one: '{{count}} campo danificado foi lido como texto simples.',
       fields_other: '{{count}} campos danificados foram lidos como texto simples.',
+      linked_one:
+        '{{count}} documento vinculado não está neste arquivo. Desvincule-o no Word, para que seu texto faça parte do arquivo, e envie o arquivo de novo.',
+      linked_other:
+        '{{count}} documentos vinculados não estão neste arquivo. Desvincule-os no Word, para que seu texto faça parte do arquivo, e envie o arquivo de novo.',
+      graphics_one: 'As palavras de {{count}} diagrama ou gráfico não puderam ser lidas.',
+      graphics_other: 'As palavras de {{count}} diagramas ou gráficos não puderam ser lidas.',
       other_one: '{{count}} outra parte não pôde ser lida.',
       other_other: '{{count}} outras partes não puderam ser lidas.',
     },

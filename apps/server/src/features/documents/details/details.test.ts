@@ -109,6 +109,8 @@ test('count omitted content by kind', () => {
       'The imported part word/a.html (text/html) is kept but its text is not read.',
       'The properties in docProps/core.xml could not be read: broken',
       '3 damaged field(s) were read as plain text.',
+      '2 linked document(s) are not in the file, because a master document only refers to them.',
+      'The text of the graphic word/diagrams/data1.xml could not be read: broken',
       'The numbering of the document could not be read: broken',
     ]),
   ).toEqual([
@@ -117,6 +119,8 @@ test('count omitted content by kind', () => {
     { kind: 'imported', count: 1 },
     { kind: 'properties', count: 1 },
     { kind: 'fields', count: 3 },
+    { kind: 'linked', count: 2 },
+    { kind: 'graphics', count: 1 },
     { kind: 'other', count: 1 },
   ])
 })

@@ -10,6 +10,8 @@ const KINDS: [LeftOutKind, RegExp][] = [
   ['headers', /^The (?:header|footer) in /],
   ['properties', /^The properties in /],
   ['fields', /^\d+ damaged field/],
+  ['linked', /^\d+ linked document/],
+  ['graphics', /^The text of the graphic /],
 ]
 
 /**
@@ -20,7 +22,7 @@ export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; coun
   const counts = new Map<LeftOutKind, number>()
   for (const notice of notices) {
     const kind = KINDS.find(([, begins]) => begins.test(notice))?.[0] ?? 'other'
-    const found = kind === 'fields' ? Number.parseInt(notice, 10) : 1
+    const found = /^\d+ /.test(notice) ? Number.parseInt(notice, 10) : 1
     counts.set(kind, (counts.get(kind) ?? 0) + found)
   }
   return Array.from(counts, ([kind, count]) => ({ kind, count }))
