@@ -1,10 +1,21 @@
 import { languageOfTag } from '@tenderwright/contract'
-import { describe, expect, test } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { chooseLanguage, rememberLanguage } from './language.ts'
 
 describe('the language of the interface', () => {
   test('is the one chosen before, regardless of the browser', () => {
     expect(chooseLanguage({ stored: 'en', browser: ['pt-BR'], page: 'pt-BR' })).toBe('en')
+  })
+
+  test('changes although the storage of the browser is full', () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { setItem })
+    rememberLanguage('en')
+    expect(warned).toHaveBeenCalledOnce()
   })
 
   test('is otherwise the first available one of the browser', () => {

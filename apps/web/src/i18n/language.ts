@@ -38,6 +38,14 @@ export function detectLanguage(): Language {
   })
 }
 
+/**
+ * Stores the chosen language for the next visit. A browser whose storage is full only logs a warning, so that the
+ * language of the page changes all the same.
+ */
 export function rememberLanguage(language: Language): void {
-  storage()?.setItem(STORAGE_KEY, language)
+  try {
+    storage()?.setItem(STORAGE_KEY, language)
+  } catch (error) {
+    console.warn('The language lasts as long as this page: the browser keeps nothing', error)
+  }
 }

@@ -2,7 +2,7 @@
 import type { Document } from '@tenderwright/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { FakeServer, later, Refusal, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
 import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { DocumentWorkProvider } from './processing/document-work-provider.tsx'
@@ -502,6 +502,23 @@ describe('documents read by an older version', () => {
     expect(await screen.findByText('Reading harbour.docx (1 of 2).')).toBeTruthy()
     expect(server.asked('POST /api/documents/read-again')[0]?.body).toEqual({})
     expect(button('Read bay.docx again').disabled).toBe(true)
+  })
+
+  test('go on being followed after the connection was lost for a moment', async () => {
+    const STATUS = 'GET /api/documents/index/status/j1'
+    server
+      .on(LIST, two)
+      .on('POST /api/documents/read-again', { job_id: 'j1', documents: 2 })
+      .on(STATUS, run({}))
+    await showScreen(page)
+    fireEvent.click(await screen.findByRole('button', { name: 'Read again' }))
+    await screen.findByText('Reading harbour.docx (1 of 2).')
+    server.on(STATUS, NO_ANSWER)
+    const before = server.asked(STATUS).length
+    await waitFor(() => expect(server.asked(STATUS).length).toBeGreaterThan(before + 1), { timeout: 4000 })
+    expect(screen.queryByText(/^Reading again failed/)).toBeNull()
+    server.on(STATUS, run({ message: 'Reading bay.docx (2 of 2).' }))
+    expect(await screen.findByText('Reading bay.docx (2 of 2).')).toBeTruthy()
   })
 
   test('report the end of the run and the documents that could not be read', async () => {

@@ -43,20 +43,30 @@ export function nextStep(
   return stepOf(newest)
 }
 
+type Counts = Pick<RfpSession, 'requirements_count' | 'selected_count' | 'not_applicable_count'>
+
 /**
- * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has a
- * selected section or a text of the team. Otherwise the step is `review`.
+ * Returns the number of a tender's requirements with an answer: a selected section, a text of the team, or the mark
+ * "not applicable".
  */
-export function stepOf({
-  id,
-  requirements_count: count,
+export function answeredCount({
   selected_count: selected,
-}: Pick<RfpSession, 'id' | 'requirements_count' | 'selected_count'>): {
+  not_applicable_count: others = 0,
+}: Counts): number {
+  return selected + others
+}
+
+/**
+ * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has an
+ * answer. Otherwise the step is `review`.
+ */
+export function stepOf(tender: Counts & Pick<RfpSession, 'id'>): {
   step: 'review' | 'generate'
   to: string
 } {
+  const { id, requirements_count: count } = tender
   const address = `?session=${encodeURIComponent(id)}`
-  return count > 0 && selected === count
+  return count > 0 && answeredCount(tender) === count
     ? { step: 'generate', to: `/assembly${address}` }
     : { step: 'review', to: `/rfp${address}` }
 }

@@ -77,7 +77,7 @@ test('the newest tenders are shown with their progress and a link', async () => 
   const unnamed = { organization_name: '', rfp_name: '', rfp_filename: 'm.xlsx' }
   server.on('GET /api/rfp/sessions', [
     tender('1', 6, { organization_name: 'Orchid Clinic', rfp_name: 'RFP 9', rfp_filename: 'm.xlsx' }),
-    tender('2', 12, unnamed),
+    tender('2', 10, { ...unnamed, not_applicable_count: 2 }),
     tender('3', 0, unnamed),
     tender('4', 0, unnamed),
   ])

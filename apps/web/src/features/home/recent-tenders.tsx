@@ -7,7 +7,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
-import { stepOf } from './home.model.ts'
+import { answeredCount, stepOf } from './home.model.ts'
 
 /** Number of tenders shown on the home screen. The tenders screen lists all. */
 const SHOWN = 3
@@ -65,7 +65,7 @@ function Tender({ tender }: { tender: RfpSession }) {
           <ProgressBar value={tender.coverage_percentage} label={coverage} className="flex-1" />
           <span className="figures w-20 shrink-0 text-right text-sm text-ink-soft">
             {t('recent.answered', {
-              selected: format.number(tender.selected_count),
+              selected: format.number(answeredCount(tender)),
               total: format.number(tender.requirements_count),
             })}
           </span>

@@ -1,6 +1,7 @@
 import { POLL_INTERVAL, type IndexingStatus } from '@tenderwright/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isGone } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { isFinished } from '#api/poll.ts'
 import { query, refresh } from '#api/query.ts'
@@ -66,20 +67,22 @@ export function useReadAgain(): ReadAgainRun {
   const run = useQuery({
     ...query('indexingStatus', { params: { id: jobId ?? '' } }),
     enabled: jobId !== undefined,
+    // The job goes on while the server does not answer, so the hook goes on asking.
     refetchInterval: ({ state: { data, error } }) =>
-      error !== null || (data && isFinished(data.status)) ? false : POLL_INTERVAL,
+      isGone(error) || (data && isFinished(data.status)) ? false : POLL_INTERVAL,
   })
   const status = jobId === undefined ? undefined : run.data
   const done = status !== undefined && isFinished(status.status)
   const processed = status?.processed ?? 0
+  const isLost = jobId !== undefined && isGone(run.error)
   useEffect(() => {
     if (processed > 0 || done)
       void refresh(client, 'listDocuments', 'documentStatistics', 'search', 'listSessions', 'matchOverview')
   }, [client, processed, done])
   return {
     status,
-    active: starting.isPending || (jobId !== undefined && !done && !run.isError),
-    error: starting.error ?? cancelling.error ?? (jobId === undefined ? null : run.error),
+    active: starting.isPending || (jobId !== undefined && !done && !isLost),
+    error: starting.error ?? cancelling.error ?? (isLost ? run.error : null),
     start: (documentId) => starting.mutate(documentId),
     cancel: () => jobId !== undefined && cancelling.mutate(jobId),
     dismiss: () => {
