@@ -4,7 +4,7 @@ import { isClosed } from '#platform/database/tables/closing.ts'
 import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { readReview, readState, writeReview } from './freshness.repository.ts'
+import { forgetOutdatedValidities, readReview, readState, writeReview } from './freshness.repository.ts'
 import { readValidities } from './read-validities.ts'
 import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
@@ -30,6 +30,7 @@ export function freshnessJobs({
     handles(reviewJob, async ({ db, signal, report }) => {
       // Read before the review, so that changes during the review cause another one.
       const state = await readState(db)
+      await forgetOutdatedValidities(db)
       const sections = await readValidities(db, signal)
       const families = await reviewFamilies({ db, findConflicts }, signal, (detail) => report({ detail }))
       await writeReview(db, { state, reviewed_at: timestamp(clock) })

@@ -1,16 +1,20 @@
 import type { FreshnessKind } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
 import { visibleSections } from '#knowledge/visible-sections.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { FamilyFreshnessTable, FreshnessReviewsTable } from './freshness.tables.ts'
 
 export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
+/** Beginning of every state. Its number grows whenever the product finds further validities in equal texts. */
+const RULES = 'validities-2 '
+
 /**
- * Returns a text that differs after every change of documents or of families (groups of nearly equal sections). If it
- * differs from the stored one, old and contradicting sections must be searched again.
+ * Returns a text that differs after every change of documents or of families (groups of nearly equal sections), and in
+ * another version of the product. If it differs from the stored one, old and contradicting sections must be searched
+ * again.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -18,7 +22,22 @@ export async function readState(db: Db): Promise<string> {
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updated_at').as('changed')])
     .executeTakeFirstOrThrow()
   const families = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
-  return [documents.count, documents.changed ?? '', families?.latest ?? 0].join(' ')
+  return RULES + [documents.count, documents.changed ?? '', families?.latest ?? 0].join(' ')
+}
+
+/**
+ * Deletes the stored validities if the last review found them by the rules of another version of the product. The next
+ * review then searches all documents for them again.
+ */
+export async function forgetOutdatedValidities(db: Db): Promise<void> {
+  const review = await readReview(db)
+  if (review === undefined || review.state.startsWith(RULES)) return
+  await inWriteTransaction(db, async (transaction) => {
+    await transaction.deleteFrom('validity_readings').execute()
+    await transaction.deleteFrom('section_validities').execute()
+    // A review that is interrupted continues with what it has found, instead of deleting it again.
+    await transaction.updateTable('freshness_reviews').set({ state: RULES }).execute()
+  })
 }
 
 export function readReview(db: Db): Promise<FreshnessReviewsTable | undefined> {

@@ -150,6 +150,24 @@ describeEachDatabase('the freshness of the library', (open) => {
     expect(oldest(await ask(app, 'stale', '&limit=2&offset=2'))).toEqual(['d2019'])
   })
 
+  test('is reviewed again after an upgrade that finds further validities', async () => {
+    const { app, add } = await start(open)
+    const { db } = app.services
+    await add('a', [certificate('01/03/2020')])
+    await review(app, 'expired')
+    // The version before has found nothing in this text, and its states have no version.
+    await db.deleteFrom('section_validities').execute()
+    await db.updateTable('family_freshness').set({ expires: null, shown_expires: null }).execute()
+    const { state } = await db.selectFrom('freshness_reviews').select('state').executeTakeFirstOrThrow()
+    await db
+      .updateTable('freshness_reviews')
+      .set({ state: state.replace(/^\S+ /, '') })
+      .execute()
+    expect(await ask(app, 'expired')).toMatchObject({ reviewing: true, total: 0 })
+    await app.runJobs()
+    expect(await ask(app, 'expired')).toMatchObject({ reviewing: false, total: 1 })
+  })
+
   test('is reviewed again for a document that is read again', async () => {
     const { app, add } = await start(open)
     const { db } = app.services
