@@ -24,6 +24,7 @@ export const PREFLIGHT_KINDS = {
   toReview: 'look',
   possibleName: 'look',
   otherOrganization: 'look',
+  otherTender: 'look',
   otherLanguage: 'look',
   emptySection: 'look',
   headingJump: 'look',

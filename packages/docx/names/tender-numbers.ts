@@ -19,8 +19,8 @@ export class TenderNumbers {
   readonly #names = new Map<string, string>()
 
   constructor(names: readonly string[], own: readonly string[]) {
-    for (const name of names) for (const key of keysIn(name)) this.#names.set(key, name)
-    for (const name of own) for (const key of keysIn(name)) this.#names.delete(key)
+    for (const name of names) for (const key of tenderNumbersIn(name)) this.#names.set(key, name)
+    for (const name of own) for (const key of tenderNumbersIn(name)) this.#names.delete(key)
   }
 
   /**
@@ -40,7 +40,11 @@ export class TenderNumbers {
   }
 }
 
-function keysIn(name: string): string[] {
+/**
+ * Returns the numbers with years in the name of a tender, each in one form for all spellings: "Pregão n.º 045/2023"
+ * gives "45/23".
+ */
+export function tenderNumbersIn(name: string): string[] {
   return [...foldText(name).text.matchAll(NUMBER)].map(keyOf)
 }
 

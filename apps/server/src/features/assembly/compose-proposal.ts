@@ -166,6 +166,7 @@ async function composeAsChosen(
       remaining: names.remaining,
       remainingTotals: { oldName: names.totalOfNames, possibleName: names.total - names.totalOfNames },
       isUnlisted: wanted.isUnlisted,
+      isUnlistedTender: wanted.isUnlistedTender,
       places,
       today: timestamp(clock).slice(0, 10),
       signal,

@@ -167,6 +167,26 @@ it('a name after more places than the report lists is listed all the same', asyn
   expect(found.map(({ kind }) => kind)).toContain('name')
 })
 
+describe('a tender that nobody listed', () => {
+  const isUnlistedTender = (tender: string): boolean =>
+    wanted({
+      listed: { clients: [], tenders: ['Pregão Eletrônico nº 45/2023'] },
+      own: ['Edital nº 9/2026', 'RFP 77120'],
+      quoted: ['Conforme o Processo Administrativo nº 310/2025'],
+    }).isUnlistedTender(tender)
+
+  it.each(['Pregão nº 12/2021', 'RFP No. 2024-17', 'RFP 8810', 'Edital nº 9/2025'])('%s', (tender) => {
+    expect(isUnlistedTender(tender)).toBe(true)
+  })
+
+  it.each(['Pregão n.º 009/2026', 'PE 045/2023', 'RFP No. 77120', 'processo nº 310/25'])(
+    'is not %s',
+    (tender) => {
+      expect(isUnlistedTender(tender)).toBe(false)
+    },
+  )
+})
+
 describe('an organization that nobody listed', () => {
   const isUnlisted = (organization: string, own: string): boolean =>
     wanted({ own: [own] }).isUnlisted(organization)

@@ -1,5 +1,12 @@
 import type { Identifier } from '@tenderwright/docx'
-import { acronymsOf, distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
+import {
+  acronymsOf,
+  distinctWordsOf,
+  domainOf,
+  identifiersIn,
+  RemainingNameFinder,
+  tenderNumbersIn,
+} from '@tenderwright/docx'
 import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
@@ -55,6 +62,11 @@ export interface NamesToFind {
    * not one of the new proposal's own names, and is in no requirement.
    */
   isUnlisted: (organization: string) => boolean
+  /**
+   * Returns whether a tender that the proposal mentions is unexpected: its number is not searched for already, is not
+   * the new tender's, and is in no requirement.
+   */
+  isUnlistedTender: (tender: string) => boolean
   /**
    * Returns whether a text found in the proposal (`found`) really is the name searched for. A single word needs a
    * capital letter or a digit, unless a person listed it, because it may be an ordinary word.
@@ -117,6 +129,9 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   // The search reports old names also inside longer ones.
   const isReported = (organization: string): boolean =>
     finder.find(organization).some(({ kind, name, found }) => kind !== 'name' || isName(name, found))
+  const expected = new Set(
+    [...own, ...quoted].flatMap((text) => tenderNumbersIn(text).concat(digitsIn(text))),
+  )
   return {
     finder,
     lookedFor: [...near, ...identifiers.map(({ text }) => text), ...far],
@@ -131,9 +146,19 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
         !quotedTexts.names(organization)
       )
     },
+    isUnlistedTender: (tender) =>
+      !isReported(tender) && !numbersOf(tender).some((number) => expected.has(number)),
     isName,
   }
 }
+
+/** Returns the numbers in the name of a tender, by which it is recognised in any spelling. */
+function numbersOf(tender: string): string[] {
+  const numbers = tenderNumbersIn(tender)
+  return numbers.length > 0 ? numbers : digitsIn(tender)
+}
+
+const digitsIn = (text: string): string[] => text.match(/\d{2,}/g) ?? []
 
 // Kinds of public bodies that are called by their place alone.
 const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu

@@ -28,6 +28,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
     remaining: [],
     remainingTotals: { oldName: 0, possibleName: 0 },
     isUnlisted: () => false,
+    isUnlistedTender: () => false,
     places: new Map(),
     today: '2026-11-23',
   }

@@ -45,6 +45,8 @@ export interface FinishedProposal {
    * not one of the new proposal's own names, and is in no requirement.
    */
   isUnlisted: (organization: string) => boolean
+  /** Returns whether a tender is unexpected that the proposal mentions with its number, such as that of a copied text. */
+  isUnlistedTender: (tender: string) => boolean
   places: ReadonlyMap<string, ProposalPlace>
   /** Current date in ISO 8601, by which expired validities are recognised. */
   today: string

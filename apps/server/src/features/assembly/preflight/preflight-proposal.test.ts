@@ -52,6 +52,7 @@ const finished = (file: string): FinishedProposal => ({
   remaining: [],
   remainingTotals: { oldName: 0, possibleName: 0 },
   isUnlisted: () => true,
+  isUnlistedTender: () => true,
   places: new Map(),
   today: '2026-01-05',
 })

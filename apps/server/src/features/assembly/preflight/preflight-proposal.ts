@@ -9,6 +9,7 @@ import type { AnswerRange } from './answer-ranges.ts'
 import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 import { OtherOrganizations } from './other-organizations.ts'
+import { OtherTenders } from './other-tenders.ts'
 import { typedReferences } from './typed-references.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const texts = new Map<string, string>()
   const references: OpenFinding[] = []
   const organizations = new OtherOrganizations(proposal.isUnlisted)
+  const tenders = new OtherTenders(proposal.isUnlistedTender)
   const document = await preflightDocument(path, {
     ...(signal ? { signal } : {}),
     onText: (text, block, isLive) => {
@@ -48,10 +50,13 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
       const known = texts.get(requirement) ?? ''
       if (known.length < LONGEST_ANSWER) texts.set(requirement, `${known}${text}\n`)
       organizations.read(text, { requirement_id: requirement })
+      tenders.read(text, { requirement_id: requirement })
       if (!isLive) references.push(...typedReferences(text, requirement))
     },
     onOtherText: (text, story) => {
-      if (STORIES_OF_ANSWERS.has(story)) organizations.read(text, { story })
+      if (!STORIES_OF_ANSWERS.has(story)) return
+      organizations.read(text, { story })
+      tenders.read(text, { story })
     },
   })
   const pages = aboutPages(document, contents)
@@ -61,6 +66,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
     ...contentFindings(proposal, texts, pages),
     ...references,
     ...organizations.findings(),
+    ...tenders.findings(),
     ...inDocument,
   ]
   const names = new Map(requirements.map(({ id, heading }) => [id, heading]))

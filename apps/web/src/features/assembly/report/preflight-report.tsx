@@ -118,6 +118,9 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
       {finding.kind === 'otherOrganization' && (
         <CorrectFinding finding={{ name: text, place: '', kind: 'name', about: 'client' }} />
       )}
+      {finding.kind === 'otherTender' && (
+        <CorrectFinding finding={{ name: text, place: '', kind: 'name', about: 'tender' }} />
+      )}
       <Mend finding={finding} ways={ways} />
     </li>
   )

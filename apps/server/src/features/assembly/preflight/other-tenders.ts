@@ -1,0 +1,38 @@
+import { excerptOf } from '@tenderwright/quantities'
+import { findTenders } from '#knowledge/names/name-patterns.ts'
+import { nameKey } from '../names/suggest-names.ts'
+import type { OpenFinding } from './finished-proposal.ts'
+import type { TextPlace } from './other-organizations.ts'
+
+/**
+ * Collects tenders that the answers of a proposal mention unexpectedly with their numbers, such as "Pregão nº 45/2023".
+ * One of them may be the tender of an earlier proposal from which a text was copied.
+ */
+export class OtherTenders {
+  readonly #isUnlisted: (tender: string) => boolean
+  readonly #findings = new Map<string, OpenFinding>()
+
+  constructor(isUnlisted: (tender: string) => boolean) {
+    this.#isUnlisted = isUnlisted
+  }
+
+  /** Searches one paragraph of an answer for tenders that are unexpected in this proposal. */
+  read(text: string, place: TextPlace): void {
+    if (!/\d/.test(text)) return
+    for (const { name } of findTenders(text)) {
+      const key = nameKey(name)
+      const known = this.#findings.get(key)
+      if (known) known.count++
+      else if (/\d/.test(name) && this.#isUnlisted(name)) {
+        const line = text.replace(/\s+/g, ' ')
+        const at = line.indexOf(name)
+        const excerpt = at < 0 ? {} : { excerpt: excerptOf(line, at, at + name.length) }
+        this.#findings.set(key, { kind: 'otherTender', text: name, count: 1, ...place, ...excerpt })
+      }
+    }
+  }
+
+  findings(): OpenFinding[] {
+    return [...this.#findings.values()]
+  }
+}
