@@ -79,7 +79,7 @@ export const matrixCalls = {
     params: byId,
     body: review.correctionsRequest,
     response: review.correctionsResponse,
-    errors: { ...NO_WORKBOOK, 409: ['rfp.matching_running', 'rfp.matrix_changed'] },
+    errors: { ...NO_WORKBOOK, 409: ['rfp.matching_running', 'rfp.matrix_changed', 'rfp.reading_changed'] },
   },
   undoMatrixCorrections: {
     ...addresses.undoMatrixCorrections,

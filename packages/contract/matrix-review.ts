@@ -51,11 +51,21 @@ export type Corrections = z.infer<typeof matrixCorrections>
  * Request to store a person's corrections of how a client's requirements matrix was read. They replace all earlier
  * corrections. `reviewed` is true when a person has checked the reading and accepts it.
  */
-export const correctionsRequest = z.object({ corrections: matrixCorrections, reviewed: z.boolean() })
+export const correctionsRequest = z.object({
+  corrections: matrixCorrections,
+  reviewed: z.boolean(),
+  /**
+   * Version of the reading that the sender has seen. The request fails if somebody has corrected the reading or replaced
+   * the file since. When absent, the corrections replace any others.
+   */
+  seen: z.string().max(64).optional(),
+})
 export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
+  /** Version of the reading after the corrections. The next request for corrections contains it. */
+  version: z.string(),
   /**
    * Number of requirements that reading the matrix with the corrections added. `removed` and `kept` are the numbers of
    * those that it removed and kept.
@@ -131,6 +141,8 @@ export const matrixView = z.object({
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
+  /** Version of the reading. It changes with every correction and with every new file. */
+  version: z.string(),
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,

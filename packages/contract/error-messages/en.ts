@@ -148,6 +148,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.autoselect_undone': 'This automatic selection was undone already. Load the page again to see it.',
   'rfp.matrix_changed':
     'The spreadsheet of this session was replaced meanwhile. Load the page again and repeat the correction.',
+  'rfp.reading_changed':
+    'Somebody changed the reading of this spreadsheet meanwhile, so the correction was not made. Look at the present reading, then repeat the correction if it is still needed.',
   'rfp.correction_undone': 'There is no correction to undo. Load the page again to see the current reading.',
   'rfp.amendment_not_found':
     'This new version of the matrix no longer exists. Upload the file again to compare it.',
@@ -190,6 +192,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The embeddings service refuses access (HTTP {status}). Ask the administrator to check EMBEDDINGS_URL, EMBEDDINGS_KEY and EMBEDDINGS_MODEL.',
   'embeddings.unusable':
     'The embeddings service does not return one vector for each text. Ask the administrator to check EMBEDDINGS_URL and EMBEDDINGS_MODEL.',
+  'embeddings.other_model':
+    'The embeddings service has another model than when the sections were read. Ask the administrator to give EMBEDDINGS_MODEL a new name, so that all sections are compared by the new model.',
 
   'workbook.wrong_type':
     '"{file}" cannot be read as a requirements matrix. Upload an .xlsx, .xlsm, .xls, .ods, .csv or .docx file.',

@@ -107,6 +107,7 @@ export const ERROR_CODES = [
   'rfp.autoselect_not_found',
   'rfp.autoselect_undone',
   'rfp.matrix_changed',
+  'rfp.reading_changed',
   'rfp.correction_undone',
   'rfp.amendment_not_found',
   'rfp.amendment_applied',
@@ -130,6 +131,7 @@ export const ERROR_CODES = [
   'embeddings.unavailable',
   'embeddings.refused',
   'embeddings.unusable',
+  'embeddings.other_model',
 
   'workbook.wrong_type',
   'workbook.damaged',

@@ -181,6 +181,8 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   'rfp.matrix_changed':
     'A planilha desta sessão foi trocada nesse meio-tempo. Recarregue a página e repita a correção.',
+  'rfp.reading_changed':
+    'Alguém alterou a leitura desta planilha nesse meio-tempo, por isso a sua correção não foi feita. Veja a leitura atual e repita a correção se ainda for preciso.',
   'rfp.correction_undone': 'Não há correção para desfazer. Recarregue a página para ver a leitura atual.',
   'embeddings.unavailable':
     'O serviço de embeddings não responde. As correspondências usam só as palavras até o serviço voltar.',
@@ -188,6 +190,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'O serviço de embeddings recusa o acesso (HTTP {status}). Peça ao administrador que confira EMBEDDINGS_URL, EMBEDDINGS_KEY e EMBEDDINGS_MODEL.',
   'embeddings.unusable':
     'O serviço de embeddings não devolve um vetor para cada texto. Peça ao administrador que confira EMBEDDINGS_URL e EMBEDDINGS_MODEL.',
+  'embeddings.other_model':
+    'O serviço de embeddings tem outro modelo do que quando as seções foram lidas. Peça ao administrador que dê a EMBEDDINGS_MODEL um novo nome, para que todas as seções sejam comparadas pelo novo modelo.',
 
   'workbook.wrong_type':
     '"{file}" não pode ser lido como matriz de requisitos. Envie um arquivo .xlsx, .xlsm, .xls, .ods, .csv ou .docx.',

@@ -11,13 +11,19 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findRequirements, findTender } from '../requirements/tenders.repository.ts'
 import { continueRequirements } from './continue-requirements.ts'
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
-import { matrixChanged } from './matrix.errors.ts'
+import { matrixChanged, readingChanged } from './matrix.errors.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
 import { replaceRequirements } from './replace-requirements.ts'
 import { dropSnapshot, keepSnapshot } from './requirement-snapshots.ts'
 import { reviewNotice, withReviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
-import { isEmpty, parseCorrections, type StoredCorrections, toReader } from './stored-corrections.ts'
+import {
+  isEmpty,
+  parseCorrections,
+  readingVersion,
+  type StoredCorrections,
+  toReader,
+} from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
 export interface CorrectMatrixDeps extends ReadMatrixDeps {
@@ -32,11 +38,12 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
  * descriptions. Requirements with equal text in the same row keep their answers. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
- * file meanwhile; another code when the file cannot be read
+ * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when the
+ * file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,
-  { id, corrections, reviewed }: CorrectionsRequest & { id: string },
+  { id, corrections, reviewed, seen }: CorrectionsRequest & { id: string },
 ): Promise<CorrectionsResponse> {
   const { tender: read, answer: matrix } = await readStoredMatrix(
     deps,
@@ -55,6 +62,7 @@ export async function correctMatrix(
       const tender = await findTender(transaction, id)
       if (!tender) throw tenderNotFound()
       if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
+      if (seen !== undefined && seen !== readingVersion(tender)) throw readingChanged()
       const snapshot = await keepStep(deps, transaction, { id, stored: parseCorrections(tender.corrections) })
       const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
       const replaced = await replaceRequirements(
@@ -80,7 +88,8 @@ export async function correctMatrix(
         layout_key: matrix.layout.key,
         updated_at: now,
       })
-      return replaced
+      const version = readingVersion({ ...tender, corrections: JSON.stringify(stored) })
+      return { ...replaced, version }
     },
     `session:${id}`,
   )

@@ -26,4 +26,5 @@ export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
  */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
+export const readingChanged = () => new ProductError('rfp.reading_changed', 409)
 export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
+import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Corrections that people made to how a tender's requirements matrix is read, as stored in JSON. `undo` has the data
@@ -21,6 +23,20 @@ const NONE: Corrections = { tables: [], columns: [], rows: [] }
 export function parseCorrections(stored: string): StoredCorrections {
   const parsed = JSON.parse(stored) as Partial<StoredCorrections>
   return { corrections: NONE, remembered: false, ...parsed }
+}
+
+/**
+ * Returns the version of how a tender's requirements matrix is read. Each correction and each new file gives another
+ * one, so that a person who has not seen it cannot replace it.
+ */
+export function readingVersion({
+  matrix_sha256: sha256,
+  corrections,
+}: Pick<TenderRow, 'matrix_sha256' | 'corrections'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sha256, corrections]))
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /**

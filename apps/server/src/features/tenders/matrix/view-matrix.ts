@@ -3,7 +3,7 @@ import { readMatrixView, type ViewRange } from '@tenderwright/workbook'
 import type { Storage } from '#platform/storage/storage.ts'
 import { countDiscardedWork } from './count-discarded-work.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
-import { parseCorrections, toReader } from './stored-corrections.ts'
+import { parseCorrections, readingVersion, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
 /**
@@ -41,6 +41,7 @@ export async function viewMatrix(
       columns,
     })),
     requirements_count: view.requirements,
+    version: readingVersion(tender),
     needs_review: tender.needs_review === 1,
     review_reasons: JSON.parse(tender.review_reasons) as ReviewReason[],
     corrections,

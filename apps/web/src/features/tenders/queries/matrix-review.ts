@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Corrections } from '@tenderwright/contract'
+import { useRef } from 'react'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
@@ -26,19 +27,36 @@ export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
 
+interface Correction {
+  corrections: Corrections
+  reviewed: boolean
+  /**
+   * Version of the reading that the person saw. Undefined for a correction that is added to one which is still being
+   * sent, and has seen the version after it.
+   */
+  seen: string | undefined
+}
+
 /**
  * Hook with two mutations: one corrects how the server interprets the rows and columns of the client's file of
- * requirements, the other undoes the last correction. Both change the tender's requirements.
+ * requirements, the other undoes the last correction. Both change the tender's requirements. The server refuses a
+ * correction if another person has changed the reading since.
  */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }
   const onSettled = () =>
     refresh(client, 'matrixView', 'matrixLeftOut', 'matchOverview', 'requirementMatches', 'listSessions')
+  const latest = useRef<string>(undefined)
   const correct = useMutation({
     scope,
-    mutationFn: (body: { corrections: Corrections; reviewed: boolean }) =>
-      call('correctMatrix', { params: { id: tenderId }, body }),
+    mutationFn: async ({ seen = latest.current, ...corrections }: Correction) => {
+      latest.current = seen
+      const body = { ...corrections, ...(seen !== undefined && { seen }) }
+      const answer = await call('correctMatrix', { params: { id: tenderId }, body })
+      latest.current = answer.version
+      return answer
+    },
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     onSettled,
   })

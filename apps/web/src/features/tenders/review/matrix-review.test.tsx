@@ -53,6 +53,7 @@ beforeEach(() => {
       },
     ],
     requirements_count: 2,
+    version: 'v1',
     needs_review: true,
     review_reasons: [
       { code: 'columns_unclear', params: { sheet: 'Annex', count: 1 } },
@@ -72,8 +73,9 @@ beforeEach(() => {
     ])
     .on(CORRECT, ({ body }: { body: unknown }) => {
       const { corrections, reviewed } = body as { corrections: Corrections; reviewed: boolean }
-      view = { ...view, corrections, can_undo: true, requirements_count: 7, needs_review: !reviewed }
-      return { session: { ...session, requirements_count: 7 }, added: 5, removed: 0, kept: 2 }
+      const version = `v${server.asked(CORRECT).length + 1}`
+      view = { ...view, version, corrections, can_undo: true, requirements_count: 7, needs_review: !reviewed }
+      return { session: { ...session, requirements_count: 7 }, version, added: 5, removed: 0, kept: 2 }
     })
     .on(UNDO, () => {
       view = { ...view, can_undo: false, requirements_count: 2 }
@@ -120,6 +122,7 @@ describe('the review of a matrix', () => {
           rows: [],
         },
         reviewed: false,
+        seen: 'v1',
       },
     ])
   })
@@ -176,7 +179,8 @@ describe('the review of a matrix', () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Looks right' }))
     await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce())
-    expect(sent()).toEqual([{ corrections: { tables: [], columns: [], rows: [] }, reviewed: true }])
+    const corrections = { tables: [], columns: [], rows: [] }
+    expect(sent()).toEqual([{ corrections, reviewed: true, seen: 'v1' }])
   })
 
   test('leaves a reading without doubts unchanged', async () => {

@@ -56,13 +56,14 @@ export function MatrixReview({
     if (!view) return
     // A correction made while another one is being sent is added to it.
     const before = correct.isPending ? correct.variables.corrections : view.corrections
-    correct.mutate({ corrections: change(before), reviewed: false }, { onError: refused })
+    const seen = correct.isPending ? undefined : view.version
+    correct.mutate({ corrections: change(before), reviewed: false, seen }, { onError: refused })
   }
   function finish(): void {
     if (!view?.needs_review) onReviewed()
     else
       correct.mutate(
-        { corrections: view.corrections, reviewed: true },
+        { corrections: view.corrections, reviewed: true, seen: view.version },
         { onSuccess: onReviewed, onError: refused },
       )
   }

@@ -52,6 +52,7 @@ const view: MatrixView = {
   review_reasons: [],
   corrections: NONE,
   remembered: false,
+  version: 'v1',
   can_undo: false,
   undo_discards: 0,
 }
