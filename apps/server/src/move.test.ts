@@ -153,11 +153,15 @@ describeOnSqliteAlone('a move on one machine', (open) => {
     expect(await doctorAt({ DATA_DIR: target })).toEqual([])
     // Somebody who kept the old settings learns so from the doctor and from the nightly backup.
     expect(await doctorAt(from)).toEqual([expect.stringContaining(`was moved to ${target}`)])
-    const backup = await runHere('backup.ts', [path.join(await emptyFolder(), 'backup')], from)
+    const folder = path.join(await emptyFolder(), 'backup')
+    const backup = await runHere('backup.ts', [folder], from)
     expect(backup).toMatchObject({
       code: 1,
       output: expect.stringContaining(`MOVED Everything was moved to`),
     })
+    expect((await runHere('backup.ts', [folder], { DATA_DIR: target })).code).toBe(0)
+    const again = await runHere('backup.ts', [folder], from)
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('choose another folder') })
     // A second move reports that all is done; the old place opens only on request.
     expect(await move(from, ['--to', target])).toMatchObject({
       code: 0,

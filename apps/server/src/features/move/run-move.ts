@@ -127,7 +127,9 @@ async function closeSource(
   await writeMove(from.db, { ...state, state: 'closing' })
   await emptyTables(to.db, tables)
   await closeTables(from.db, closingWhileRead(await tablesToMove(from.db)))
-  progress.say('The server is closed for changes now; people go on reading.')
+  progress.say(
+    'The server is closed for changes now; people go on reading. If this is interrupted, run the same command again, or open the server with npm run move -- --reopen.',
+  )
   return tables
 }
 

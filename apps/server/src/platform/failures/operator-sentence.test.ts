@@ -31,7 +31,7 @@ test('a folder that this account may not use, or that cannot be created, is name
     [path.join(file!, 'below'), 'ENOTDIR'],
   ] as const)
     expect(sentenceOf(() => makeFolderSync(dataDir))).toBe(
-      `${dataDir} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted.`,
+      `${dataDir} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted for writing.`,
     )
   // A database that cannot be looked up is not a missing one.
   expect(sentenceOf(() => isDatabaseMissing({ dataDir: loop!, databaseUrl: undefined }))).toMatch(

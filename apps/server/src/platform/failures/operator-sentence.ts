@@ -42,7 +42,7 @@ function placeSentence(error: unknown): string | undefined {
   if (code === 'EACCES' || code === 'EPERM')
     return `This account may not use ${path} (${code}). Run this as the account of the server, or check the permissions.`
   if (syscall === 'mkdir' || syscall === 'stat' || syscall === 'realpath')
-    return `${path} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted.`
+    return `${path} cannot be reached or created (${code}). Check that this is the right place, and that its disk is mounted for writing.`
   return undefined
 }
 

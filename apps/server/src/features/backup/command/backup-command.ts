@@ -9,6 +9,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
 import { type Report, reportTaken, reportVerified } from './report.ts'
+import { findManifest } from '../manifest/manifest.ts'
 import { takeBackup } from '../take-backup.ts'
 import { verifyBackup } from '../verify-backup.ts'
 
@@ -78,8 +79,14 @@ async function take(
   try {
     await refuseUnknownDatabase(db)
     const storage = openStorage(config)
+    const movedTo = await readMovedTo(db)
+    // The backup there may be one of the new place, which has more.
+    if (movedTo !== undefined && (await findManifest(folder)))
+      throw new BackupError(
+        `Everything was moved to ${movedTo}, so the backup in ${folder} is not replaced by one of this place. Take backups with the settings of the new place. To save this place as well, choose another folder.`,
+      )
     const taken = await takeBackup({ config, db, storage, clock: systemClock }, folder, { prune })
-    return reportTaken(folder, taken, await readMovedTo(db))
+    return reportTaken(folder, taken, movedTo)
   } finally {
     await db.destroy()
   }
