@@ -4,7 +4,7 @@ import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childValue, type XmlElement } from '../package/xml/xml.ts'
 import { BlockReader } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
-import { isInContents, isRemoved } from './blocks/block-wrappers.ts'
+import { isInContents, isInPrompt, isRemoved } from './blocks/block-wrappers.ts'
 import { SectionBreaks } from './blocks/pages.ts'
 import type { StoryState } from './blocks/story-state.ts'
 import { BodyMeasures } from './body-measures.ts'
@@ -69,21 +69,24 @@ export async function readBody(
   const take = (item: StoryItem): void => {
     if (item.kind === 'end') lastSection = item.sectionProperties
     if (item.kind === 'rows' || item.kind === 'block') onBlock(item.block.element)
-    if (item.kind === 'rows' && !isRemoved(item.block.wrappers)) {
-      const rows = reader.readRows(item.block.element)
-      if (rows.text !== '' && isInContents(item.block.wrappers)) rows.inToc = true
-      run.take({ reading: rows, block: item.block.index, isRows: true }, rows)
+    if (item.kind !== 'rows' && item.kind !== 'block') return
+    const { element, wrappers, index } = item.block
+    const isGone = isRemoved(wrappers)
+    const isEmpty = isGone || isInPrompt(wrappers)
+    if (item.kind === 'rows') {
+      if (isEmpty) return
+      const rows = reader.readRows(element)
+      if (rows.text !== '' && isInContents(wrappers)) rows.inToc = true
+      run.take({ reading: rows, block: index, isRows: true }, rows)
+      return
     }
-    if (item.kind !== 'block') return
-    const { block } = item
-    const isGone = isRemoved(block.wrappers)
     if (isGone) reader.state.facts.hasTrackedChanges = true
-    const reading = reader.read(isGone ? { ...block.element, children: [] } : block.element)
-    if (reading.text !== '' && isInContents(block.wrappers)) reading.inToc = true
-    run.take({ reading, block: block.index, isRows: false }, reading)
+    const reading = reader.read(isEmpty ? { ...element, children: [] } : element)
+    if (reading.text !== '' && isInContents(wrappers)) reading.inToc = true
+    run.take({ reading, block: index, isRows: false }, reading)
     if (reading.sectionProperties) {
       reader.state.pages.sectionEnded(
-        sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
+        sectionBreaks.add(index, childValue(reading.sectionProperties, 'w:type')),
       )
     }
   }

@@ -59,11 +59,36 @@ describe('hidden text is not read, as it is not copied into a proposal', () => {
     )
   })
 
+  test('a cell that continues the cell above shows no text of its own', async () => {
+    const merged = (text: string, value: string): string =>
+      `<w:tr>${cell(paragraph(text), `<w:vMerge${value}/>`)}${cell(paragraph('x'))}</w:tr>`
+    expect(await textOf(table(merged('top', ' w:val="restart"'), merged('secret', '')))).toBe('top | x\n | x')
+  })
+
   test('a cell that a tracked change deleted is left out', async () => {
     const row = `<w:tr>${cell(paragraph('deleted'), '<w:cellDel w:id="1"/>')}${cell(paragraph('stays'))}</w:tr>`
     const { sections, facts } = await read({ body: table(row) })
     expect(sections[0]?.text).toBe('stays')
     expect(facts.hasTrackedChanges).toBe(true)
+  })
+})
+
+describe('prompts of content controls are not read', () => {
+  const control = (flag: string, content: string): string =>
+    `<w:sdt><w:sdtPr>${flag}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+
+  test.each([
+    ['a paragraph', (flag: string) => control(flag, paragraph('Describe it'))],
+    ['a line', (flag: string) => `<w:p>${control(flag, t('Describe it'))}</w:p>`],
+    ['a row', (flag: string) => table(control(flag, `<w:tr>${cell(paragraph('Describe it'))}</w:tr>`))],
+    ['a cell', (flag: string) => table(`<w:tr>${control(flag, cell(paragraph('Describe it')))}</w:tr>`)],
+    [
+      'text in a cell',
+      (flag: string) => table(`<w:tr>${cell(control(flag, paragraph('Describe it')))}</w:tr>`),
+    ],
+  ])('in place of %s', async (_, body) => {
+    expect(await textOf(body('<w:showingPlcHdr/>') + paragraph('end'))).toBe('end')
+    expect(await textOf(body('<w:showingPlcHdr w:val="0"/>') + paragraph('end'))).toBe('Describe it\nend')
   })
 })
 
@@ -89,6 +114,13 @@ describe('text that only looks like a table of contents is read', () => {
     expect(await textOf(table(...entries.map((entry) => row(entry))) + paragraph('end'))).toBe('end')
   })
 
+  test('text after a table of contents that its field never closes', async () => {
+    const heading = paragraph('Scope', '<w:pStyle w:val="Ttulo1"/>')
+    const toc = `<w:p>${mark('begin')}${run('<w:instrText> TOC \\o "1-3" </w:instrText>')}${mark('separate')}${t('Scope 3')}</w:p>`
+    const body = `${toc}${heading}${paragraph('Complies with NBR 5410')}`
+    expect(await textOf(body, { styles: STYLES })).toBe('Complies with NBR 5410')
+  })
+
   test('five entries with ascending pages are a table of contents, and any below its title', async () => {
     expect(await textOf(lines(entries) + paragraph('end'))).toBe('end')
     expect(await textOf(paragraph('Contents') + lines(data) + paragraph('end'))).toBe('Contents\nend')
@@ -104,6 +136,10 @@ describe('symbols', () => {
     const limit = `<w:p>${t('Response ')}${symbol('Symbol', 'F0A3')}${t(' 4 h, 10 k')}${symbol('Symbol', 'F057')}</w:p>`
     const boxes = `<w:p>${symbol('Wingdings', 'F0FE')}${t(' Yes ')}${symbol('Wingdings', 'F0A8')}${t(' No')}</w:p>`
     expect(await textOf(limit + boxes)).toBe('Response ≤ 4 h, 10 kΩ\n☑ Yes ☐ No')
+    const field = (code: string): string =>
+      `${mark('begin')}${run(`<w:instrText>${code}</w:instrText>`)}${mark('end')}`
+    const fields = `<w:p>${field(' SYMBOL 179 \\f "Symbol" \\s 10 ')}${t(' 24, ')}${field('SYMBOL 0x41')}${field('PAGE')}</w:p>`
+    expect(await textOf(fields), 'fields of old versions of Word').toBe('≥ 24, A')
   })
 
   test('of converted files are text in a symbol font', async () => {

@@ -1,6 +1,7 @@
 import { child, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BlockReading, ParagraphReading } from './block-reading.ts'
+import { showsPrompt } from './block-wrappers.ts'
 import { ColumnPages } from './column-pages.ts'
 import { ContentsEntries } from './contents-entries.ts'
 import type { Numbering } from './numbering.ts'
@@ -135,7 +136,7 @@ export class BlockReader {
   #blocksText(el: XmlElement): string {
     let text = ''
     for (const node of el.children) {
-      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      if (typeof node === 'string' || this.#isSkipped(node)) continue
       const part = node.name === 'w:r' || node.name === 'm:oMath' ? this.#inline(node) : this.#blockText(node)
       if (part !== '') text += text === '' ? part : `\n${part}`
     }
@@ -166,7 +167,7 @@ export class BlockReader {
     paragraph.text = text
     this.#number(paragraph, properties)
     if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
-    if (this.state.boxDepth === 0) this.#entries.add(text, styles.paragraphStyle(styleId).names[0])
+    if (this.state.boxDepth === 0) this.#entries.add(text, styles.paragraphStyle(styleId))
     this.state.fields.endParagraph()
     this.state.paragraph = outer
     this.state.paragraphHides = outerHides
@@ -202,7 +203,7 @@ export class BlockReader {
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
-      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      if (typeof node === 'string' || this.#isSkipped(node)) continue
       if (node.name !== 'w:tr') {
         if (node.name === 'mc:AlternateContent') {
           alternative(node, (branch) => (this.#rows(branch, rows, pages), ''))
@@ -226,7 +227,7 @@ export class BlockReader {
 
   #cells(row: XmlElement, cells: string[], pages: ColumnPages): void {
     for (const node of row.children) {
-      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      if (typeof node === 'string' || this.#isSkipped(node)) continue
       if (node.name !== 'w:tc') {
         this.#cells(node, cells, pages)
         continue
@@ -235,7 +236,7 @@ export class BlockReader {
       const span = Number(childValue(properties, 'w:gridSpan') ?? 1)
       pages.beginCell()
       if (child(properties, 'w:cellDel')) this.state.facts.hasTrackedChanges = true
-      else cells.push(oneLine(this.#blocksText(node)))
+      else cells.push(continuesMerge(properties) ? '' : oneLine(this.#blocksText(node)))
       pages.endCell(span >= 1 && span < 64 ? span : 1)
     }
   }
@@ -255,8 +256,7 @@ export class BlockReader {
         break
       }
       case 'w:sdt':
-        // A control that still shows its prompt contains nothing that the author wrote (ECMA-376 Part 1, 17.5.2.39).
-        if (child(child(el, 'w:sdtPr'), 'w:showingPlcHdr')) return ''
+        if (showsPrompt(child(el, 'w:sdtPr'))) return ''
         break
       case 'm:r':
         if (this.#runs.isHidden(child(el, 'w:rPr'))) return ''
@@ -277,6 +277,10 @@ export class BlockReader {
     return this.#inlineChildren(el)
   }
 
+  #isSkipped(el: XmlElement): boolean {
+    return this.state.isSkipped(el) || (el.name === 'w:sdt' && showsPrompt(child(el, 'w:sdtPr')))
+  }
+
   #inlineChildren(el: XmlElement): string {
     let text = ''
     for (const node of el.children) if (typeof node !== 'string') text += this.#inline(node)
@@ -291,6 +295,15 @@ export class BlockReader {
 function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
+}
+
+/**
+ * Returns whether a cell continues the vertical merge of the cell above. Its own text is not shown (`w:vMerge`, ECMA-376
+ * Part 1, 17.4.84).
+ */
+function continuesMerge(properties: XmlElement | undefined): boolean {
+  const merge = child(properties, 'w:vMerge')
+  return merge !== undefined && merge.attributes['w:val'] !== 'restart'
 }
 
 function isSingleCell(el: XmlElement): boolean {

@@ -1,5 +1,6 @@
 import type { BlockWrapper } from '../../package/parts/blocks.ts'
-import { child, childValue } from '../../package/xml/xml.ts'
+import { child, childValue, onOff } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
  * Returns whether a tracked change deleted a paragraph or table or moved it away. `wrappers` are the elements around
@@ -19,4 +20,20 @@ export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
       (el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents',
     ),
   )
+}
+
+/**
+ * Returns whether a paragraph or table is in a content control that still shows its prompt. `wrappers` are the elements
+ * around the paragraph or table in the document's body.
+ */
+export function isInPrompt(wrappers: readonly BlockWrapper[]): boolean {
+  return wrappers.some(({ properties }) => properties.some(showsPrompt))
+}
+
+/**
+ * Returns whether the properties of a content control (`w:sdtPr`) say that it still shows its prompt. It then contains
+ * nothing that the author wrote (`w:showingPlcHdr`, ECMA-376 Part 1, 17.5.2.39).
+ */
+export function showsPrompt(properties: XmlElement | undefined): boolean {
+  return onOff(child(properties, 'w:showingPlcHdr')) === true
 }

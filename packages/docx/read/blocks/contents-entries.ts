@@ -1,5 +1,6 @@
 import type { BlockReading } from './block-reading.ts'
 import type { StoryState } from './story-state.ts'
+import type { ResolvedStyle } from './styles.ts'
 import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 
 /**
@@ -25,11 +26,13 @@ export class ContentsEntries {
 
   /**
    * Adds a paragraph of the block.
-   * @param styleName name of the paragraph's style
+   * @param style style of the paragraph
    */
-  add(text: string, styleName: string | undefined): void {
+  add(text: string, style: ResolvedStyle): void {
     if (text.trim() === '') return
-    if (this.#isEntry(text, styleName)) this.#sure++
+    // A table of contents contains no headings. Its field was never closed.
+    if (style.outlineLevel !== undefined && style.outlineLevel <= 8) this.#state.fields.leaveContents()
+    if (this.#isEntry(text, style.names[0])) this.#sure++
     else if (looksTyped(text)) this.#typed.push(text)
     this.#state.block.inCaptionList = this.#state.fields.inCaptionList || isCaption(text)
   }

@@ -1,4 +1,5 @@
 import { isContentsField, listsCaptions } from './contents-field.ts'
+import { symbolOfField } from './symbols.ts'
 
 interface OpenField {
   code: string
@@ -39,10 +40,10 @@ export class FieldTracker {
     if (field) field.inResult = true
   }
 
-  /** Ends the innermost field. Returns the choice of a form field that had no result, and '' otherwise. */
+  /** Ends the innermost field. Returns what a form field or symbol field displays without a result, and '' otherwise. */
   end(): string {
     const field = this.#open.pop()
-    return field && !field.inResult ? field.choice : ''
+    return field && !field.inResult ? field.choice || symbolOfField(field.code) : ''
   }
 
   /**
@@ -56,6 +57,12 @@ export class FieldTracker {
       this.#open.pop()
       this.abandoned++
     }
+  }
+
+  /** Gives up the open field of a table of contents, because text follows that belongs to none. */
+  leaveContents(): void {
+    for (let at = this.#open.length - 1; at >= 0; at--)
+      if (isContentsField((this.#open[at] as OpenField).code)) this.#open.splice(at, 1)
   }
 
   /**

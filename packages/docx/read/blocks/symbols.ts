@@ -1,4 +1,4 @@
-import { child } from '../../package/xml/xml.ts'
+import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
 /**
@@ -50,6 +50,19 @@ export function symbolOf({ attributes }: XmlElement): string {
   return code > 0x20 && code < 0xfffe && !isOwn && (code < 0xd800 || code > 0xdfff)
     ? String.fromCharCode(code)
     : ''
+}
+
+const SYMBOL_FIELD = /^\s*SYMBOL\s+(0x[\da-f]{1,4}|\d{1,5})\b/i
+
+/**
+ * Returns the character that a symbol field displays: "≥" for the code `SYMBOL 179 \f "Symbol"` (ECMA-376 Part 1,
+ * 17.16.5.61). Files of old versions of Word contain them. Returns '' for the codes of other fields.
+ */
+export function symbolOfField(code: string): string {
+  const character = SYMBOL_FIELD.exec(code)?.[1]
+  if (character === undefined) return ''
+  const font = /\\f\s+"?([^"\\]+)/i.exec(code)?.[1]?.trim() ?? ''
+  return symbolOf(element('w:sym', { 'w:char': Number(character).toString(16), 'w:font': font }))
 }
 
 /**
