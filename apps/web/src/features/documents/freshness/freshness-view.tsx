@@ -7,7 +7,7 @@ import {
   type FreshnessKind,
 } from '@tenderwright/contract'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -69,6 +69,14 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
       { replace: true },
     )
   const { data } = found
+  // The last entry of a page may have been settled while earlier pages still have entries.
+  const isBeyond = !found.isPlaceholderData && data !== undefined && offset > 0 && offset >= data.total
+  const turnBack = useEffectEvent((total: number) =>
+    go({ from: Math.max(0, Math.ceil(total / FAMILIES_PER_PAGE) - 1) * FAMILIES_PER_PAGE }),
+  )
+  useEffect(() => {
+    if (isBeyond) turnBack(data.total)
+  }, [isBeyond, data])
   return (
     <div ref={start} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <BackButton className="-ml-2.5 self-start" onClick={() => void navigate('/documents')}>
@@ -119,7 +127,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
                 : data.reviewed_at && t('reviewed', { date: format.dateTime(data.reviewed_at) })}
             </output>
           </div>
-          {data.families.length === 0 && (
+          {data.families.length === 0 && !isBeyond && (
             <Card>
               <EmptyState
                 icon={<CheckCheck />}

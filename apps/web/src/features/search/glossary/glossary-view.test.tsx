@@ -121,6 +121,25 @@ test('a form that was opened while another concept is removed stays open with it
   )
 })
 
+test('a page whose last concept was removed leads to the page before', async () => {
+  server.on(LIST, ({ query }: { query: URLSearchParams }) => ({
+    total: 51,
+    changed: 2,
+    concepts: query.get('offset') === '0' ? [bed] : [{ ...bed, id: 'last', pt: [writing('soro')] }],
+  }))
+  const { user, client } = await showScreen(<GlossaryView />)
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await entry('soro')
+  server.on(LIST, ({ query }: { query: URLSearchParams }) => ({
+    total: 50,
+    changed: 2,
+    concepts: query.get('offset') === '0' ? [bed] : [],
+  }))
+  await client.invalidateQueries()
+  expect(await screen.findByText('1 to 50 of 50')).toBeTruthy()
+  expect(screen.queryByText('No concept found')).toBeNull()
+})
+
 test('a file is imported; a refused file names the row', async () => {
   FakeUpload.install()
   const { user } = await showScreen(<GlossaryView />)

@@ -54,7 +54,7 @@ export function GlossaryView() {
   const close = () => setOpened(null)
   const narrow = (change: Partial<Filter>) => setFilter((before) => ({ ...before, offset: 0, ...change }))
   const typed = useDeferredValue(filter.typed.trim())
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const { data, isError, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...query('glossary', {
       query: {
         query: typed,
@@ -65,6 +65,9 @@ export function GlossaryView() {
     }),
     placeholderData: keepPreviousData,
   })
+  // The last concept of a page may have been removed while earlier pages still have concepts.
+  if (!isPlaceholderData && data && data.total > 0 && filter.offset >= data.total)
+    setFilter({ ...filter, offset: Math.floor((data.total - 1) / GLOSSARY_PAGE) * GLOSSARY_PAGE })
   // The person may have opened a form meanwhile, which must stay.
   const change = useGlossaryChange(() => setOpened((now) => (now?.dialog === 'removal' ? null : now)))
 
