@@ -9,6 +9,12 @@ async function read(sheets: Record<string, Cells>) {
 
 const done = (task: string) => `Built a small program to ${task} and showed it to the class`
 
+/** Returns rows with a number, cells that depend on the row, and a sentence that asks for nothing. */
+const described = (header: string[], cells: (at: number) => (string | number)[]): Cells => [
+  header,
+  ...TASKS.map((task, at) => [at + 1, ...cells(at), done(task)]),
+]
+
 describe('without positive evidence, a person is asked about the table that is suggested', () => {
   test.each<[string, Cells]>([
     [
@@ -62,6 +68,60 @@ describe('without positive evidence, a person is asked about the table that is s
         ]),
       ],
     ],
+    [
+      'questions that are answered in words',
+      [
+        ['ID', 'Question', 'Answer'],
+        ...TASKS.map((task, at) => [at + 1, `Who may ${task}?`, `Only the head nurse may ${task}`]),
+      ],
+    ],
+    [
+      'parts of a program with marks of tests',
+      [
+        ['Sr. No.', 'Functionality', 'Automation Testing'],
+        ...TASKS.map((task, at) => [at + 1, `Button to ${task}`, at % 2 ? 'O' : 'X']),
+      ],
+    ],
+    [
+      'criteria with the state of their execution',
+      [
+        ['acceptance_id', 'criterion', 'execution_state', 'result', 'approver'],
+        ...TASKS.map((task, at) => [
+          `R12-ACC-0${at}`,
+          `Two nurses ${task} and nothing else happens on the ward`,
+          'NOT EXECUTED',
+          'OPEN',
+          '',
+        ]),
+      ],
+    ],
+    ['endpoints', described(['#', 'Endpoint', 'Method', 'Description'], (at) => [`/v1/part/${at}`, 'GET'])],
+    ['screens', described(['ID', 'Tela', 'URL', 'Descrição'], (at) => [`Tela ${at}`, `/t/${at}`])],
+    ['papers of a bidder', described(['Item', 'Documento', 'Descrição'], (at) => [`Certidão ${at}`])],
+    [
+      'measures of a service',
+      described(['Item', 'Indicador', 'Meta', 'Descrição'], (at) => [`I${at}`, '95%']),
+    ],
+    [
+      'texts in two languages',
+      described(['Key', 'English', 'Português', 'Description'], () => ['Yes', 'Sim']),
+    ],
+    [
+      'risks and what is done',
+      described(['ID', 'Mitigação', 'Prioridade', 'Descrição'], () => ['Treinar', 'Alta']),
+    ],
+    ['goods with a quantity', described(['Item', 'Qtd', 'Descrição'], (at) => [at + 3])],
+    [
+      'goods with prices',
+      described(['Item', 'Unidade', 'Quantidade', 'Valor unitário', 'Descrição'], () => ['un', 10, '']),
+    ],
+    [
+      'goods with the names of the template',
+      [
+        ['Category', 'Item', 'Description', 'Price'],
+        ...TASKS.map((task, at) => ['Ward', `Kit to ${task}`, done(task), 10 + at]),
+      ],
+    ],
   ])('%s', async (_, rows) => {
     const { needsReview, requirements } = await read({ Sheet1: rows })
     expect(needsReview).toBe(true)
@@ -81,6 +141,20 @@ describe('without positive evidence, a person is asked about the table that is s
   })
 })
 
+test('activities below a repeated header are not taken for requirements', async () => {
+  const names = ['Descrição', 'Sprint', 'Classificação', 'Prioridade']
+  const { requirements, reviewReasons } = await read({
+    Backlog: [
+      ['Requisito', ...names],
+      ...JOBS.map((job) => [`Tela para ${job}`, must(job), 1, 'Essencial', 1]),
+      ['Atividade', ...names],
+      ...JOBS.map((job) => [`Diagrama sobre ${job}`, `Desenhar o diagrama sobre ${job}`, 2, 'Essencial', 1]),
+    ],
+  })
+  expect(requirements.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6])
+  expect(reviewReasons).toContainEqual({ code: 'table_unclear', params: { sheet: 'Backlog', row: 7 } })
+})
+
 describe('two signs are enough', () => {
   test.each<[string, Cells]>([
     ['a name and numbers', [['#', 'Funcionalidades'], ...JOBS.map((job, at) => [at + 1, job])]],
@@ -88,6 +162,20 @@ describe('two signs are enough', () => {
     [
       'codes and obligations',
       [['Cód.', 'Nome', 'Prioridade'], ...JOBS.map((job, at) => [`RF${at + 1}`, job, 'Alta'])],
+    ],
+    [
+      'weights beside descriptions',
+      [
+        ['Item', 'Descrição', 'Peso'],
+        ...JOBS.map((job, at) => [at + 1, `Recurso da solução para ${job} em todas as unidades`, 5]),
+      ],
+    ],
+    [
+      'sentences about an organization',
+      [
+        ['Référence', 'Contenu'],
+        ...TASKS.map((_, at) => [`2.${at}`, `L’entité tient à jour la liste numéro ${at} de ses systèmes`]),
+      ],
     ],
     [
       'a state beside a priority',

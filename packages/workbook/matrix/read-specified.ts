@@ -5,6 +5,7 @@ import type { CorrectedRole, SheetCorrections } from '../tables/corrections.ts'
 import { findHeaders, isClear } from '../tables/find-headers.ts'
 import { isRepeated } from '../tables/table-header.ts'
 import type { Judgement } from '../tables/judge-table.ts'
+import { namesGoods } from '../tables/other-kinds.ts'
 import type { MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import { tableRows } from '../tables/table.ts'
 import { findHeader, type MatrixHeader } from './find-header.ts'
@@ -34,7 +35,7 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
     const parts = (header.row.cells.get(column) ?? '').split('/')
     return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
-  if (fits.some((fit) => fit < SPECIFIED_FIT)) return null
+  if (fits.some((fit) => fit < SPECIFIED_FIT) || meansSomethingElse(grid, header)) return null
   const further = furtherColumns(grid, header)
   // The sheet is judged by its own rows, without a person's corrections.
   const told = readByNames(grid, header, undefined, further)
@@ -62,6 +63,18 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
     ],
     judgement: SURE,
   }
+}
+
+/**
+ * Returns whether a sheet with the names of the template is judged like any other: because it also has quantities or
+ * prices of goods, or because nobody sees its texts in the buyer's file.
+ */
+function meansSomethingElse({ hiddenColumns }: SheetGrid, { row, columns }: MatrixHeader): boolean {
+  const texts = [columns.item, columns.description]
+  return (
+    [...row.cells.values()].some(namesGoods) ||
+    texts.some((column) => column !== undefined && hiddenColumns?.has(column) === true)
+  )
 }
 
 /** Returns the columns that hold numbers, obligations, weights, deadlines and details, by their names and cells. */

@@ -50,7 +50,8 @@ export function readSheets(
       bottom: e.r,
       right: e.c,
     })),
-    hiddenRows: hiddenRows(sheet),
+    hiddenRows: hiddenOnes(sheet['!rows']),
+    hiddenColumns: hiddenOnes(sheet['!cols']),
   }))
   const names = new Map((workbook.Workbook?.Names ?? []).map(({ Name, Ref }) => [Name, Ref]))
   for (const grid of sheets) {
@@ -67,7 +68,7 @@ function parse(bytes: Buffer) {
       dense: true,
       cellNF: true,
       cellHTML: false,
-      // The library reports hidden rows only together with styles.
+      // The library reports hidden rows and columns only together with styles.
       cellStyles: true,
       // One row more than the limit, so that a longer sheet is noticed.
       sheetRows: MAX_SHEET_ROWS + 1,
@@ -78,9 +79,9 @@ function parse(bytes: Buffer) {
   }
 }
 
-function hiddenRows(sheet: DenseWorkSheet): Set<number> {
-  const rows = (sheet['!rows'] ?? []) as ({ hidden?: boolean } | undefined)[]
-  return new Set(rows.flatMap((row, index) => (row?.hidden ? [index] : [])))
+/** Returns the 0-based numbers of hidden rows or columns. Those without properties are holes in the array. */
+function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Set<number> {
+  return new Set(Array.from(all, (one, index) => (one?.hidden ? [index] : [])).flat())
 }
 
 function texts(sheet: DenseWorkSheet): string[] {

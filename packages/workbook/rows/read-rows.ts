@@ -14,6 +14,7 @@ import type { Table, TableRow } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
 import { rowsLikeTitles } from './mixed-rows.ts'
+import { obligationTicks, tickedObligation } from './obligation-ticks.ts'
 import { rowKinds } from './row-kinds.ts'
 import { kindOfType } from './row-types.ts'
 
@@ -59,6 +60,7 @@ export function readRows(
   const requirements: MatrixRequirement[] = []
   const ignored: IgnoredRow[] = []
   const path = new GroupPath()
+  const ticks = obligationTicks(table, roles)
   if (table.firstTitle) path.restart(table.firstTitle)
   if (table.firstTitleRow !== undefined) {
     ignored.push({ sheet, row: table.firstTitleRow + 1, reason: 'group', text: table.firstTitle ?? '' })
@@ -78,7 +80,9 @@ export function readRows(
       // A title in capitals and a category column with the same words are one group.
       .filter((title, at, all) => foldName(title) !== foldName(all[at + 1] ?? ''))
     const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
-    requirements.push(requirementOf(row, roles, groupPath, sheet))
+    const requirement = requirementOf(row, roles, groupPath, sheet)
+    const ticked = tickedObligation(row.cells, ticks)
+    requirements.push(ticked ? { ...requirement, mandatory: ticked } : requirement)
   }
   if (roles.id === undefined) dropRepeatedNumbers(requirements)
   ignored.push(...blankRows(known, sheet, table))

@@ -2,7 +2,7 @@ import { asks, countsColumns, isExample, isNumber, partOf, wordsIn } from '../ta
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
-import { isTrue, kindOfType } from './row-types.ts'
+import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
@@ -97,12 +97,21 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of a row that its cell in the column of row types, or in that of heading marks, tells. Returns
- * undefined when neither says that the row is a title (`group`) or a note.
+ * Returns the kind of a row that its cell in the column of row types, or in one of true and false, tells. Returns
+ * undefined when none says that the row is a title (`group`) or a note.
  */
-function kindTold(cells: TableRow['cells'], { types, headings }: Shape): 'group' | 'note' | undefined {
+function kindTold(
+  cells: TableRow['cells'],
+  { types, headings, requirements, texts }: Shape,
+): 'group' | 'note' | undefined {
   const typed = types === undefined ? undefined : kindOfType(cells.get(types) ?? '')
-  return typed ?? (headings !== undefined && isTrue(cells.get(headings) ?? '') ? 'group' : undefined)
+  if (typed) return typed
+  if (headings !== undefined && isTrue(cells.get(headings) ?? '')) return 'group'
+  if (requirements === undefined || !isFalse(cells.get(requirements) ?? '')) return undefined
+  const text = texts.map((column) => cells.get(column) ?? '').join(' ')
+  // A row that asks for something is none of the remarks, whatever its flag says.
+  if (asks(text)) return undefined
+  return wordsIn(text) <= MAX_TITLE_WORDS && !/[.;]$/.test(text.trim()) ? 'group' : 'note'
 }
 
 /** Returns whether a text only names a sum of the rows above it, such as "Total". */

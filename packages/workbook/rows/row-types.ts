@@ -21,6 +21,8 @@ const MOST_TYPES = 12
 /** Matches names of a column that says with true or false whether a row is a heading, such as "Is Heading". */
 const HEADING_FLAG =
   /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
+/** Matches names of a column that says with true or false whether a row is a requirement, and no heading or remark. */
+const REQUIREMENT_FLAG = /^(is )?normative$|^is (a )?requirement$/
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
@@ -40,13 +42,28 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
  */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
+/** Returns whether a cell says no or false. Such cells mark headings and remarks in a column "Normative". */
+export const isFalse = (cell: string): boolean => FALSE.test(foldName(cell))
+
 /**
  * Returns the column of a table that says with true or false whether a row is a heading, such as "Is Heading" in
  * exports of tools for requirements. Returns undefined when the table has none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
+  return flagColumn(table, text, HEADING_FLAG)
+}
+
+/**
+ * Returns the column of a table that says with true or false whether a row is a requirement, such as "Normative" in
+ * exports of tools for requirements. Returns undefined when the table has none.
+ */
+export function requirementColumn(table: Table, { text }: ColumnRoles): number | undefined {
+  return flagColumn(table, text, REQUIREMENT_FLAG)
+}
+
+function flagColumn(table: Table, text: number | undefined, named: RegExp): number | undefined {
   return table.columns.find((column) => {
-    if (column === text || !HEADING_FLAG.test(foldName(table.names.get(column) ?? ''))) return false
+    if (column === text || !named.test(foldName(table.names.get(column) ?? ''))) return false
     const flags = cellsBesideTexts(table, column, text).map(foldName)
     const is = (pattern: RegExp) => flags.some((flag) => pattern.test(flag))
     return is(TRUE) && is(FALSE) && flags.every((flag) => flag === '' || TRUE.test(flag) || FALSE.test(flag))

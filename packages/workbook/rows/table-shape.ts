@@ -2,7 +2,7 @@ import { wordsIn } from '../tables/cell-kinds.ts'
 import { mayBeTitle } from './mixed-rows.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
-import { headingColumn, typeColumn } from './row-types.ts'
+import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
 
 /**
  * Smallest share of rows with a number for a table to count as numbered. Rows that have only one text are not counted.
@@ -35,6 +35,8 @@ export interface Shape {
   types?: number
   /** Column that says with true or false whether a row is a heading. Absent if the table has none. */
   headings?: number
+  /** Column that says with true or false whether a row is a requirement. Absent if the table has none. */
+  requirements?: number
 }
 
 /**
@@ -56,11 +58,13 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
     .sort((a, b) => a - b)
   const small = withText.filter((row) => /^\p{Ll}/u.test(textsOf(row, { texts }).join(' '))).length
   const [types, headings] = [typeColumn(table, roles), headingColumn(table, roles)]
+  const requirements = requirementColumn(table, roles)
   return {
     roles,
     texts,
     ...(types !== undefined && { types }),
     ...(headings !== undefined && { headings }),
+    ...(requirements !== undefined && { requirements }),
     numbered,
     smallLetters: small > withText.length / 2,
     words: words[Math.floor(words.length / 2)] ?? 0,

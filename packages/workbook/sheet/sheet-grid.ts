@@ -10,6 +10,8 @@ export interface SheetGrid {
   merges: MergedRange[]
   /** 0-based numbers of the rows that a filter or a person has hidden. Absent if the file's format does not tell. */
   hiddenRows?: ReadonlySet<number>
+  /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not tell. */
+  hiddenColumns?: ReadonlySet<number>
   /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
   choices?: ReadonlyMap<number, readonly string[]>
   /**

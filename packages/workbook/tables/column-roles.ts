@@ -126,6 +126,10 @@ export function columnRoles(
         (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
     )
     .map(({ column }) => column)
+  // Nobody sees a hidden column in the buyer's file, so its words may be no part of the requirements.
+  const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
+  const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
+  roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))
   return roles
 }
 

@@ -114,7 +114,7 @@ const MIN_NUMBERED_COLUMNS = 4
  */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
-    const [, word] = /^(\p{L}{4,})\s\d$/u.exec(text) ?? []
+    const [, word] = /^(\p{L}{4,})\s\d{1,3}$/u.exec(text) ?? []
     const [, letters] = /^(\p{L}{1,4})[\s._-]?\d[\d.]*$/u.exec(text) ?? []
     return word
       ? [{ text, word, least: 2 }]

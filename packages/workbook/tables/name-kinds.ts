@@ -13,6 +13,22 @@ export const namesRequirement = (header: string): boolean =>
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
+/** Returns whether the header of a column says that its marks are about tests, such as "Automation Testing". */
+export const namesTesting = (header: string): boolean =>
+  /(^| )(tests?|tested|testing|testes?|testad[oa]|pruebas?|probad[oa]|automation|automated|automac\w+|automatizad[oa])( |$)/.test(
+    foldHeader(header),
+  )
+
+/** Returns whether the header of a column names tasks or activities, such as "Atividade". */
+export const namesWork = (header: string): boolean =>
+  /^(tasks?|to ?do|tarefas?|tareas?|taches?|activit(y|ies)|activites?|atividades?|actividad(es)?)$/.test(
+    foldHeader(header),
+  )
+
+/** Returns whether the header of a column names answers to questions, such as "Resposta". */
+export const namesAnswers = (header: string): boolean =>
+  /^(answer|response|reply|resposta|respuesta|reponse)s?$/.test(foldHeader(header))
+
 /** Returns whether the header of a column names the progress of a task, such as "Status". */
 export const namesProgress = (header: string): boolean =>
   /^(status|state|situacao|estado)$/.test(foldHeader(header))
@@ -34,5 +50,11 @@ export const namesAcceptance = (header: string): boolean =>
 /** Returns whether the header of a column names the numbers of requirements, such as "Requirement No." or "Req ID". */
 export const namesRequirementNumber = (header: string): boolean =>
   /^(req|requirement|requisito|requerimiento) (id|no|number|numero|cod|codigo|code)( numero)?$|^(id|codigo|numero) d[eo]l? (requisito|requerimiento)$/.test(
+    foldHeader(header),
+  )
+
+/** Returns whether the header of a column is a degree of obligation that is ticked, such as "Must" or "Desejável". */
+export const namesObligation = (header: string): boolean =>
+  /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif)s?$/.test(
     foldHeader(header),
   )

@@ -20,14 +20,22 @@ const TOGETHER: readonly (readonly RegExp[])[] = [
   [/^(test )?(steps?|passos?|pasos?)\b/, /^(expected|resultados? esperados?)\b/],
   [/^(expected|resultados? esperados?)\b/, /^(actual|resultados? (obtidos?|obtenidos?|reais|real|atual))\b/],
   [
+    /^(execution|test) (state|status)$|^(estado|situacao|status) d[aeo]l? (execucao|ejecucion|testes?|pruebas?)$/,
+    /^(results?|resultados?|evidenc\w+|approver|approved by|aprovado por|aprobado por)\b/,
+  ],
+  [
     /^(current|estado|situacao|status) ?(status|state|atual|actual)$/,
     /^(completion|target|closing|conclusion) date$|^data (de|da) conclusao$|^fecha de cierre$/,
   ],
 ]
 
+const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
+/** Matches names of columns with the price of goods, such as "Valor unitário". */
+const UNIT_PRICE =
+  /^((unit|total) )?(price|preco|precio|prix|importe)s?\b|^(valor|value|custo|costo|cost|cout)s? (unit|total|mensal|mensual|anual|global)|\b(price|preco|precio|prix)$/
 /** Matches names of columns in tables of goods: quantity, price and manufacturer. */
 const GOODS = [
-  /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/,
+  QUANTITY,
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
@@ -46,6 +54,8 @@ const REFERENCES =
 /** Names of a column with the numbers, names or descriptions of risks. */
 const RISKS =
   /^risk (id|number|numero|no|name|factor|description|title|statement)$|^(id|numero|nome|nombre|descricao|descripcion|fator|factor) d[eo]l? (risco|riesgo)s?$/
+/** Names of a column with what is done about risks. */
+const MITIGATIONS = /^(mitiga\w+|contingenc\w+)\b|\b(mitigation|mitigacao|mitigacion)( plan)?$/
 /** Names of a column with the people who do the work. */
 const WORKERS =
   /^((person|people) )?(responsible|responsable|responsavel|assigned to|assignee|encargado|encarregado)( person)?$|^(encargado|responsable|responsavel) (de|da|do|por)\b/
@@ -56,6 +66,10 @@ const TEST_NUMBERS =
 
 /** Share of asking texts from which a table holds requirements even if it has columns of goods or tasks. */
 const ASKING = 0.3
+
+/** Returns whether the header of a column names the quantity or the price of goods, such as "Qtd." */
+export const namesGoods = (header: string): boolean =>
+  QUANTITY.test(foldHeader(header)) || UNIT_PRICE.test(foldHeader(header))
 
 /**
  * Returns whether a table has the columns of a table about something else, such as risks, test results, goods, tasks or
@@ -68,8 +82,11 @@ export function isOfAnotherKind({ table, roles, requirements }: TableReading): b
   if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
   if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES) || has(RISKS)) return true
+  if (has(MITIGATIONS)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
   if (asking >= requirements.length * ASKING) return false
+  // Whoever fills in prices for quantities writes no answers to requirements, however long the descriptions are.
+  if (has(QUANTITY) && has(UNIT_PRICE)) return true
   if (has(WORKERS) && [...table.names.values()].some(namesProgress)) return true
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
   const isNamed = WORK.test(foldHeader(table.names.get(roles.text ?? -1) ?? ''))

@@ -1,6 +1,7 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
 import { foldHeader, roleOfName } from './column-names.ts'
+import { namesObligation, namesWork } from './name-kinds.ts'
 
 /**
  * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
@@ -31,7 +32,8 @@ export function isLabel(text: string): boolean {
     (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
   if (!short || isLink(line)) return false
   if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
-  return !isNumber(line) && !isMark(line) && !asks(line)
+  // "Must" alone asks for nothing: it names a column to be ticked.
+  return !isNumber(line) && !isMark(line) && (!asks(line) || namesObligation(line))
 }
 
 /** Smallest number of cells that other rows repeat in the same columns, from which a row has values and no names. */
@@ -65,7 +67,8 @@ export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
 
 /**
  * Returns whether two headers name equal columns, so that the second continues the table of the first. One cell may
- * differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too.
+ * differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. Tasks never
+ * continue a table of something else.
  */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const names = [header, other].map(
@@ -76,5 +79,7 @@ export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const differing = [...columns].filter(
     (column) => new Set(names.map((own) => foldHeader(own.get(column) ?? ''))).size > 1,
   )
-  return differing.length === 0 || (columns.size >= 3 && differing.length === 1)
+  const [only = -1] = differing
+  const isWork = names.some((own) => namesWork(own.get(only) ?? ''))
+  return differing.length === 0 || (columns.size >= 3 && differing.length === 1 && !isWork)
 }

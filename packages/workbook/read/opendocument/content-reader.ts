@@ -97,6 +97,9 @@ export class ContentReader {
         )
         this.#sheets.push(this.#sheet)
         break
+      case 'table:table-column':
+        this.#sheet?.addColumns(attributes)
+        break
       case 'table:table-row':
         this.#sheet?.beginRow(attributes)
         break

@@ -17,6 +17,8 @@ export class SheetBuilder {
    */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
+  readonly #hiddenColumns = new Set<number>()
+  #columns = 0
   #cells = new Map<number, string>()
   #cellCount = 0
   #row = 0
@@ -26,6 +28,15 @@ export class SheetBuilder {
 
   constructor(name: string, hidden: boolean) {
     this.grid = { name, hidden, rows: [], merges: [], hiddenRows: this.#hiddenRows }
+    this.grid.hiddenColumns = this.#hiddenColumns
+  }
+
+  addColumns(attributes: Attributes): void {
+    const from = this.#columns
+    this.#columns = Math.min(from + countOf(attributes['table:number-columns-repeated']), MAX_SHEET_COLUMNS)
+    // Columns are hidden by the values "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
+    if ((attributes['table:visibility'] ?? 'visible') === 'visible') return
+    for (let column = from; column < this.#columns; column += 1) this.#hiddenColumns.add(column)
   }
 
   beginRow(attributes: Attributes): void {

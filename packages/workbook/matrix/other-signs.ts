@@ -1,0 +1,114 @@
+import { foldHeader, roleOfName } from '../tables/column-names.ts'
+import {
+  namesAcceptance,
+  namesAnswers,
+  namesProgress,
+  namesRemarks,
+  namesTest,
+  namesTesting,
+  namesWork,
+} from '../tables/name-kinds.ts'
+import { namesGoods } from '../tables/other-kinds.ts'
+import type { MatrixRequirement } from '../tables/reading.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+/** Share of cells from which most of them have a property. */
+const MOST = 0.5
+/** Number of characters at the beginning of texts that are compared to find repeated ones. */
+const COMPARED = 120
+/** Smallest share of distinct texts in a table in which each row is one requirement. */
+const DISTINCT = 0.6
+/** Maximum mean number of words of marks, such as "X" and "Not tested". */
+const MARK_WORDS = 2
+/** Maximum number of distinct marks in a column. */
+const MOST_MARKS = 5
+/** Mean number of words from which the cells of a column of answers are answers in words, and not marks. */
+const ANSWER_WORDS = 3
+/** Roles of names that tell that a column holds texts of requirements. */
+const TEXTS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
+
+/** Returns the number of signs that are true. */
+export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
+
+/**
+ * Returns the number of signs that a table holds something other than requirements, such as dates or prices.
+ * @param isObliged whether most requirements have an obligation; a state beside a priority is that of a requirement
+ */
+export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
+  count(
+    isDated(main),
+    !isObliged && tellsProgress(main),
+    joinsOthers(main),
+    marksTests(main),
+    isAboutWork(main),
+    main.columns.some(({ name }) => namesGoods(name)),
+  )
+
+/**
+ * Returns whether the texts of a table are tests, or questions that are answered already. No sign outweighs that.
+ * @param asksMostly whether most texts ask for something
+ */
+export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
+  isAboutTests(main) || (asksMostly && isAnswered(main))
+
+/** Returns whether a table has a column of dates other than a deadline. Plans, logs and lists of results have one. */
+const isDated = ({ columns, source }: SheetReading) =>
+  columns.some(
+    ({ column, role }) => role !== 'deadline' && (source?.roles.profiles.get(column)?.dates ?? 0) >= MOST,
+  )
+
+/** Returns whether a column such as "Status" is filled in most rows, as in a list of tasks. */
+const tellsProgress = ({ columns, source }: SheetReading) =>
+  columns.some(
+    ({ column, name }) => namesProgress(name) && (source?.roles.profiles.get(column)?.fill ?? 0) >= MOST,
+  )
+
+/** Returns whether the main text of a table is a test or the criteria of acceptance. */
+function isAboutTests({ source }: SheetReading): boolean {
+  const name = source?.table.names.get(source.roles.text ?? -1) ?? ''
+  return namesAcceptance(name) || namesTest(foldHeader(name))
+}
+
+/** Returns whether the main text of a table has the name of tasks or activities. */
+function isAboutWork({ source }: SheetReading): boolean {
+  const { title, text } = source?.roles ?? {}
+  return [title, text].some((column) => namesWork(source?.table.names.get(column ?? -1) ?? ''))
+}
+
+/**
+ * Returns whether a few marks or words, such as "Pass", say of most rows how they are tested. A list of the parts of a
+ * program that tests cover has such a column.
+ */
+const marksTests = ({ columns, source }: SheetReading) =>
+  columns.some(({ column, name }) => {
+    const profile = source?.roles.profiles.get(column)
+    if (!profile || !namesTesting(name) || profile.fill < MOST) return false
+    return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
+  })
+
+/**
+ * Returns whether most rows of a table have an answer in words, as the notes of an interview do. Such questions wait for
+ * nobody.
+ */
+const isAnswered = ({ columns, source }: SheetReading) =>
+  columns.some(({ column, role, name }) => {
+    const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
+    return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
+  })
+
+/** Returns whether texts of a column whose name does not say so, such as a parameter, are joined to the main texts. */
+const joinsOthers = ({ columns, source }: SheetReading) =>
+  (source?.roles.details ?? []).some((detail) =>
+    columns.some(
+      ({ column, name }) =>
+        column === detail && name !== '' && !TEXTS.has(roleOfName(name)?.role) && !namesRemarks(name),
+    ),
+  )
+
+/** Returns whether requirements repeat the beginnings of texts, as those do that have several rows each. */
+export function repeatsTexts(requirements: readonly MatrixRequirement[]): boolean {
+  const texts = new Set(
+    requirements.map(({ item, description }) => `${item}\n${description}`.slice(0, COMPARED)),
+  )
+  return texts.size < requirements.length * DISTINCT
+}
