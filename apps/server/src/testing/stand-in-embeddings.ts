@@ -12,12 +12,13 @@ export interface AskedOfService {
 
 /**
  * Way in which the test's embeddings service answers. `base64` and `floats` are correct encodings, `shuffled` a correct
- * answer in another order, and `refuses` tells which texts it refuses with 400. The others are failures.
+ * answer in another order, `other model` gives longer vectors, and `refuses` tells which texts it refuses with 400. The others are failures.
  */
 export type Manner =
   | 'base64'
   | 'floats'
   | 'shuffled'
+  | 'other model'
   | 'too few'
   | 'other length'
   | 'no vectors'
@@ -108,7 +109,8 @@ export async function startStandInService(first: Manner = 'base64') {
 
 function bodyFor(manner: Exclude<Manner, object>, model: string, input: readonly string[]): object {
   const data = input.map((text, index) => {
-    const vector = vectorOf(text, manner === 'other length' && index > 0 ? DIMENSIONS + 1 : DIMENSIONS)
+    const isLonger = manner === 'other model' || (manner === 'other length' && index > 0)
+    const vector = vectorOf(text, isLonger ? DIMENSIONS + 1 : DIMENSIONS)
     const embedding =
       manner === 'floats' ? vector : Buffer.from(Float32Array.from(vector).buffer).toString('base64')
     return { object: 'embedding', index, embedding }

@@ -11,6 +11,7 @@ import {
   forgetUnusedVectors,
   saveVectors,
 } from './embeddings.repository.ts'
+import { refuseOtherModel } from './refuse-other-model.ts'
 
 /**
  * Number of texts sent to the embeddings service in one call. It is large enough to make the overhead of a call
@@ -27,7 +28,8 @@ export interface EmbedProgress {
  * Computes and stores the embedding vectors of all visible sections that have none. Each result is stored at once, so
  * that an interrupted run loses little. Equal texts share a vector. Texts that the service refuses are left out.
  * @returns the number of sections that got a vector, the number of texts sent, and that of refused ones if there are any
- * @throws errors of the embedder, and the signal's reason when it is aborted
+ * @throws errors of the embedder, ProductError `embeddings.other_model` when its vectors have another length than the
+ * stored ones, and the signal's reason when it is aborted
  */
 export async function embedSections(
   { db, clock, embedder }: { db: Db; clock: Clock; embedder: Embedder },
@@ -51,6 +53,7 @@ export async function embedSections(
     )
     const texts = new Map(batch.filter(({ key }) => !known.has(key)).map(({ key, text }) => [key, text]))
     const vectors = await embedEach(embedder, [...texts.values()], signal)
+    await refuseOtherModel(db, model, vectors)
     const named = [...texts.keys()].flatMap((key, at) => {
       const vector = vectors[at]
       return vector === undefined ? [] : [{ key, vector: quantize(vector) }]

@@ -133,6 +133,20 @@ describeEachDatabase('embeddings', (open) => {
     expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
   })
 
+  test('of another model under the same name are refused and reported, because they cannot be compared', async () => {
+    const { db, embed, match, service } = await start(await open())
+    await embed()
+    service.behave('other model')
+    expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'unavailable' })
+    await addIndexedProposal(db, { id: 'sul', sections: [['Backup', 'Cópias diárias.']] })
+    expect((await embed()).filter(({ status }) => status === 'failed')).toMatchObject([
+      { error_code: 'embeddings.other_model' },
+    ])
+    service.behave('base64')
+    await embed()
+    expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
+  })
+
   test('resume where they were interrupted', async () => {
     const { app, db, service } = await start(await open())
     const many = Array.from({ length: 40 }, (_, index): [string, string] => [

@@ -4,6 +4,7 @@ import { embedEach } from './embed-each.ts'
 import type { Embedder } from './embeddings-service.ts'
 import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
+import { refuseOtherModel } from './refuse-other-model.ts'
 
 /**
  * Returns the functions with which matching compares requirements and sections by meaning, using embedding vectors.
@@ -20,7 +21,11 @@ export function meaningSource({
 }) {
   if (embedder === undefined) return undefined
   return {
-    embed: (texts: readonly string[], signal?: AbortSignal) => embedEach(embedder, texts, signal),
+    embed: async (texts: readonly string[], signal?: AbortSignal) => {
+      const vectors = await embedEach(embedder, texts, signal)
+      await refuseOtherModel(db, embedder.model, vectors)
+      return vectors
+    },
     countMissing: () => countSectionsToEmbed(db, embedder.model),
     requestMissing: () => requestEmbedding({ jobs, embedder }),
   }
