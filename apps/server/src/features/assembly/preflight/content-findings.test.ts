@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { contentFindings } from './content-findings.ts'
 import type { FinishedProposal } from './finished-proposal.ts'
 
-/** Returns the findings of a proposal that lost two of ten paragraphs for these reasons. */
-function findings(reasons: CompositionReport['ledger']['total'][number]['reasons']) {
+/** Returns the findings of a proposal that lost two of ten paragraphs for these reasons, copied from these sources. */
+function findings(
+  reasons: CompositionReport['ledger']['total'][number]['reasons'],
+  sources: CompositionReport['ledger']['sources'] = [],
+) {
   const composed: CompositionReport = {
     output: '',
     bytes: 0,
@@ -14,7 +17,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
     notices: [],
     disarmed: { total: 0, pieces: [] },
     trace: [],
-    ledger: { total: [{ kind: 'paragraphs', before: 10, after: 8, reasons }], sources: [], unexplained: 0 },
+    ledger: { total: [{ kind: 'paragraphs', before: 10, after: 8, reasons }], sources, unexplained: 0 },
   }
   const proposal: FinishedProposal = {
     path: '',
@@ -46,4 +49,19 @@ test('content that is missing without a reason is reported with its kind and num
 
 test('content that is omitted with a reason is no finding', () => {
   expect(findings([{ reason: 'heading-merged', count: -2 }])).toEqual([])
+})
+
+test('cross-references that became plain text are reported with their source and number', () => {
+  const lost = (kind: 'fields' | 'hyperlinks', count: number) => ({
+    kind,
+    before: 9,
+    after: 9 + count,
+    reasons: [{ reason: 'cross-reference-target-not-chosen' as const, count }],
+  })
+  expect(
+    findings(
+      [],
+      [{ source: 'a', name: 'antiga.docx', entries: [lost('fields', -3), lost('hyperlinks', -1)] }],
+    ),
+  ).toEqual([{ kind: 'brokenReference', text: 'antiga.docx', count: 3 }])
 })

@@ -31,6 +31,7 @@ export function contentFindings(
     ...expired(answers, proposal.today),
     ...remainingNames(proposal),
     ...unexplained(proposal),
+    ...lostReferences(proposal),
     ...tooManyPages(proposal, pages),
     ...unwritten(proposal),
     ...unanswered(proposal),
@@ -110,6 +111,18 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.total.flatMap(({ kind, reasons }) => {
     const without = reasons.find(({ reason }) => reason === 'unexplained')
     return without ? [{ kind: 'unexplained' as const, text: kind, count: Math.abs(without.count) }] : []
+  })
+}
+
+/**
+ * Returns a problem for each source document of which a cross-reference became plain text, because the text to which it
+ * leads was not copied. It shows the number or the page that the target has in the source.
+ */
+function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
+  return composed.ledger.sources.flatMap(({ name, entries }) => {
+    const reasons = entries.filter(({ kind }) => kind === 'fields').flatMap((entry) => entry.reasons)
+    const lost = reasons.find(({ reason }) => reason === 'cross-reference-target-not-chosen')
+    return lost ? [{ kind: 'brokenReference' as const, text: name, count: Math.abs(lost.count) }] : []
   })
 }
 

@@ -43,7 +43,7 @@ const kinds = ({ findings }: Preflight) => findings.map(({ kind, text }) => `${k
 const finished = (file: string): FinishedProposal => ({
   path: file,
   items: [],
-  composed: { trace: [], ledger: { total: [] } } as unknown as CompositionReport,
+  composed: { trace: [], ledger: { total: [], sources: [] } } as unknown as CompositionReport,
   contents: { entries: [], isRendered: false },
   language: 'pt',
   fixHeadings: false,

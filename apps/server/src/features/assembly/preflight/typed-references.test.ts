@@ -12,6 +12,8 @@ test.each([
   ['A equipe segue o plano especificado na seção 3.1.', 'seção 3.1'],
   ['The roles are defined in section 2.4 below.', 'section 2.4'],
   ['The team is described in Chapter 7 (roles).', 'Chapter 7'],
+  ['O fluxo é o apresentado na página 112.', 'página 112'],
+  ['Refer to page 12 for the plan.', 'page 12'],
 ])('a number typed by hand: %s', (text, expected) => {
   expect(found(text)).toEqual([expected])
 })
@@ -29,6 +31,7 @@ test.each([
   'Terms defined in section 2 of the contract apply.',
   'Conforme item 12/2024 e seção 3,5.',
   'Segundo o fabricante, a seção 2 resiste.',
+  'Conforme a página 12 do manual.',
 ])('no reference within the document: %s', (text) => {
   expect(found(text)).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { OpenFinding } from './finished-proposal.ts'
 
 /**
  * Matches a reference to a numbered section in plain text, in Portuguese or English: "conforme o item 4.2", "see
- * section 3.1".
+ * section 3.1", "vide página 12".
  */
 const REFERENCE =
-  /(?<!\p{L})(?:conforme|segundo|vide|veja|ver|consulte|cf\.|nos termos|(?:descrit|detalhad|apresentad|mencionad|indicad|citad|listad|mostrad|dispost|previst|especificad|definid|demonstrad|explicad|abordad|discriminad|relacionad)[oa]s?|see|refer to|according to|as per|(?:described|detailed|shown|listed|stated|set out|explained|defined|specified|outlined|discussed|presented|mentioned) (?=in |under ))\s*(?:(?:n?[oa]s?|d[oa]s?|em|ao|à|in|under|the)\s+){0,2}((?:sub)?ite(?:m|ns)|se[cç](?:ão|ões)|cap[ií]tulos?|t[oó]picos?|(?:sub)?sections?|chapters?)\s+(?:n[ºo°.]\s*)?(\d{1,2}(?:\.\d{1,2}){0,5})(?![\d%/-]|[.,]\d)/giu
+  /(?<!\p{L})(?:conforme|segundo|vide|veja|ver|consulte|cf\.|nos termos|(?:descrit|detalhad|apresentad|mencionad|indicad|citad|listad|mostrad|dispost|previst|especificad|definid|demonstrad|explicad|abordad|discriminad|relacionad)[oa]s?|see|refer to|according to|as per|(?:described|detailed|shown|listed|stated|set out|explained|defined|specified|outlined|discussed|presented|mentioned) (?=in |under ))\s*(?:(?:n?[oa]s?|d[oa]s?|em|ao|à|in|under|the)\s+){0,2}((?:sub)?ite(?:m|ns)|se[cç](?:ão|ões)|cap[ií]tulos?|t[oó]picos?|(?:sub)?sections?|chapters?|p[aá]ginas?|p[aá]gs?\.|pages?)\s+(?:n[ºo°.]\s*)?(\d{1,3}(?:\.\d{1,2}){0,5})(?![\d%/-]|[.,]\d)/giu
 /**
  * Matches the words after a section number that say that the section is in another document: "do edital", "of the RFP".
  * "Of this document" doesn't match.
