@@ -91,6 +91,7 @@ test.each([
   'Proposta emitida em 10/03/2026, válida por 60 dias contados da abertura da sessão',
   'Val. unit. R$ 10,00 em 01/2024',
   'Val. 120,00 em 10/03/2024',
+  'Val. 10.000,00 – 12/2024',
 ])('history, beginnings and names are no end: %s', (text) => {
   expect(until(text)).toEqual([])
 })
