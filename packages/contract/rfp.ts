@@ -193,6 +193,11 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
+  /**
+   * Comment that the sender of a new comment has seen. The request fails if it is another one by now. When absent, the
+   * new comment replaces any other.
+   */
+  seen_comment: z.string().max(MAX_COMMENT).optional(),
   /** Present to record that a person has reviewed the changed text of the requirement. */
   reviewed: z.literal(true).optional(),
 })

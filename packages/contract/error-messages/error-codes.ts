@@ -116,6 +116,7 @@ export const ERROR_CODES = [
   'rfp.amendment_overtaken',
   'rfp.selection_changed',
   'rfp.answer_changed',
+  'rfp.comment_changed',
   'rfp.answer_lossy',
   'rfp.answer_block_unknown',
   'rfp.answer_empty',

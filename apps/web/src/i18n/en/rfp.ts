@@ -126,6 +126,7 @@ export const rfp = {
     saving: 'Saving…',
     failed: 'Not saved: {{message}}',
     unsaved: 'Not saved. It is sent again when you leave this field.',
+    stored: 'It replaces: “{{comment}}”',
   },
   matches: {
     title: 'Matches',

@@ -129,6 +129,7 @@ export const rfp: Translated<typeof source> = {
     saving: 'Salvando…',
     failed: 'Não foi salvo: {{message}}',
     unsaved: 'Não foi salvo. Será enviado de novo quando você sair deste campo.',
+    stored: 'Substitui: “{{comment}}”',
   },
   matches: {
     title: 'Correspondências',

@@ -33,6 +33,24 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect((await change(first, { comment: '' })).json).toMatchObject({ mark: 'complies', comment: '' })
   })
 
+  test('are kept when somebody who has not seen the comment writes another one', async () => {
+    const { change, first } = await prepared()
+    const write = async (comment: string, seen_comment: string) => {
+      const { status, json } = await change(first, { comment, seen_comment })
+      return [status, json.comment ?? (json as unknown as { code: string }).code]
+    }
+    expect(await write('Ver anexo 2.', '')).toEqual([200, 'Ver anexo 2.'])
+    const refused = await change(first, { comment: 'Desde 2020.', seen_comment: '', mark: 'complies' })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'rfp.comment_changed', params: { comment: 'Ver anexo 2.' } },
+    })
+    expect((await change(first, {})).json).toMatchObject({ comment: 'Ver anexo 2.', mark: 'open' })
+    // The response to the first request was lost, so its sender repeats it.
+    expect(await write('Ver anexo 2.', '')).toEqual([200, 'Ver anexo 2.'])
+    expect(await write('Desde 2020. Ver anexo 2.', 'Ver anexo 2.')).toEqual([200, 'Desde 2020. Ver anexo 2.'])
+  })
+
   test('are refused when unknown, too long or of another tender', async () => {
     const { app, change, first } = await prepared()
     expect((await change(first, { mark: 'maybe' })).status).toBe(400)

@@ -2,20 +2,24 @@ import type { Requirement, RequirementPatch } from '@tenderwright/contract'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { presentRequirement } from './present-tender.ts'
-import { requirementNotFound, tenderNotFound } from './tenders.errors.ts'
+import { commentChanged, requirementNotFound, tenderNotFound } from './tenders.errors.ts'
 import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
 
 const REVIEWED = { review: '', item_before: '', description_before: '' } as const
 
+/** Maximum number of characters of a colleague's comment in the message that refuses another comment. */
+const LONGEST_QUOTE = 300
+
 /**
  * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text.
  * Absent values stay.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
+ * `rfp.comment_changed` when somebody wrote another comment since the sender saw it
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
   place: { tenderId: string; requirementId: string },
-  { mark, comment, reviewed }: RequirementPatch,
+  { mark, comment, seen_comment: seen, reviewed }: RequirementPatch,
 ): Promise<Requirement> {
   const { tenderId, requirementId } = place
   return inWriteTransaction(
@@ -23,6 +27,10 @@ export async function markRequirement(
     async (transaction) => {
       const found = await changeTender(transaction, tenderId, { updated_at: timestamp(clock) })
       if (!found) throw tenderNotFound()
+      const [before] = await findRequirements(transaction, tenderId, requirementId)
+      if (!before) throw requirementNotFound()
+      const isUnseen = seen !== undefined && ![seen, comment].includes(before.comment)
+      if (comment !== undefined && isUnseen) throw commentChanged(quoted(before.comment))
       await changeRequirement(transaction, place, {
         ...(mark === undefined ? {} : { mark }),
         ...(comment === undefined ? {} : { comment }),
@@ -34,4 +42,8 @@ export async function markRequirement(
     },
     `session:${tenderId}`,
   )
+}
+
+function quoted(comment: string): string {
+  return comment.length <= LONGEST_QUOTE ? comment : `${comment.slice(0, LONGEST_QUOTE).trimEnd()}…`
 }

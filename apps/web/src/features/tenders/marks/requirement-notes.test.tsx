@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later, NO_ANSWER } from '../../../testing/fake-server.fixture.ts'
+import { later, NO_ANSWER, Refusal } from '../../../testing/fake-server.fixture.ts'
 import {
   beginServing,
   desk,
@@ -106,7 +106,7 @@ describe('the mark and the comment of a requirement', () => {
     server.on(MARK, ({ body }: { body: unknown }) => body)
     await user.click(field())
     await user.tab()
-    await waitFor(() => expect(sent().at(-1)).toEqual({ comment: 'From version 8.' }))
+    await waitFor(() => expect(sent().at(-1)).toEqual({ comment: 'From version 8.', seen_comment: '' }))
     await waitFor(() => expect(mayLeave()).toBe(true))
   })
 
@@ -115,7 +115,7 @@ describe('the mark and the comment of a requirement', () => {
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'From version 8.')
     await user.tab()
-    await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.' }]))
+    await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.', seen_comment: '' }]))
   })
 
   test('the comment is saved when another requirement is opened first', async () => {
@@ -123,7 +123,7 @@ describe('the mark and the comment of a requirement', () => {
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')
     await pin(user, /Training/)
-    await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.' }]))
+    await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.', seen_comment: '' }]))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' }).value).toBe(
       'See annex.',
     )
@@ -143,9 +143,36 @@ describe('the mark and the comment of a requirement', () => {
     await user.tab()
     const later = 'PATCH /api/rfp/sessions/s1/requirements/r2'
     await waitFor(() =>
-      expect(server.asked(later).map(({ body }) => body)).toEqual([{ comment: 'See annex 2. Page 3.' }]),
+      expect(server.asked(later).map(({ body }) => body)).toEqual([
+        { comment: 'See annex 2. Page 3.', seen_comment: 'See annex 2.' },
+      ]),
     )
     expect(field.value).toBe('See annex 2. Page 3.')
+  })
+
+  test('a comment typed over that of a colleague is refused, and both are shown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await openedDesk(/Training/)
+    const field = await within(pinned()).findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Comment for the buyer',
+    })
+    const refusal = { detail: 'Somebody wrote another comment.', code: 'rfp.comment_changed' }
+    server.on('PATCH /api/rfp/sessions/*/requirements/*', new Refusal(409, refusal))
+    serveGroups([group('r1', 'Support'), group('r2', 'Training', { comment: 'Another.' })])
+    await user.type(field, ' Page 3.')
+    await user.tab()
+    await screen.findByText(/It replaces: “Another.”/)
+    expect(field.value).toBe('See annex. Page 3.')
+    server.on('PATCH /api/rfp/sessions/*/requirements/*', ({ body }: { body: unknown }) => body)
+    await user.type(field, ' Another.')
+    await user.tab()
+    const later = 'PATCH /api/rfp/sessions/s1/requirements/r2'
+    await waitFor(() =>
+      expect(server.asked(later).at(-1)?.body).toEqual({
+        comment: 'See annex. Page 3. Another.',
+        seen_comment: 'Another.',
+      }),
+    )
   })
 })
 

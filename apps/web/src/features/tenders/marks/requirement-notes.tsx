@@ -32,9 +32,9 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   const unsaved = unsavedComment(userId, id)
 
-  async function saveComment(comment: string): Promise<void> {
+  async function saveComment(comment: string, seen: string): Promise<void> {
     try {
-      await save(id, { comment })
+      await save(id, { comment, seen_comment: seen })
       dropUnsavedComment(userId, id)
     } catch (error) {
       keepUnsavedComment(userId, id, comment)
@@ -118,7 +118,8 @@ function Comment({
    * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
    */
   onOpen: () => void
-  onSave: (comment: string) => Promise<unknown>
+  /** Saves a comment. `seen` is the one that it replaces; the server keeps any other. */
+  onSave: (comment: string, seen: string) => Promise<unknown>
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
@@ -138,10 +139,11 @@ function Comment({
     clearTimeout(timer.current)
     const comment = latest.current
     if (comment === asked.current) return
+    const seen = asked.current ?? stored
     asked.current = comment
     replaced.current = stored
     setState('saving')
-    onSave(comment).then(
+    onSave(comment, seen).then(
       () => setState((before) => (asked.current === comment ? 'saved' : before)),
       () => {
         asked.current = null
@@ -189,7 +191,8 @@ function Comment({
         className={classes(smallInputLook, 'field-sizing-content max-h-28 resize-y')}
       />
       <output className={classes('text-xs', state === 'failed' ? 'text-danger' : 'text-ink-faint')}>
-        {state !== 'saved' && t(state === 'saving' ? 'marks.saving' : 'marks.unsaved')}
+        {state !== 'saved' && t(state === 'saving' ? 'marks.saving' : 'marks.unsaved')}{' '}
+        {state === 'failed' && stored !== '' && t('marks.stored', { comment: stored })}
       </output>
     </div>
   )

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MatchOverview, RequirementPatch } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
@@ -52,6 +53,9 @@ export function useMarkRequirement(
       recordNotes(client, tenderId, { requirementIds, apply: (group) => ({ ...group, ...before }) })
       console.error('The mark was not saved', error)
       toast.error(t('marks.failed', { message: sentenceOf(error) }))
+      // The comment that a colleague wrote meanwhile is shown below the field.
+      if (error instanceof ApiError && error.code === 'rfp.comment_changed')
+        void refresh(client, 'matchOverview', 'requirementMatches')
     },
   })
   return (requirementId, patch) => {
