@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import { isUsableSecret } from '#platform/config/server-secret.ts'
 import { CachedFiles } from '#platform/storage/cached-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 import { copyWhole } from './files/copy-file.ts'
-import { asItIs, hasHash, isFlaw, type Source } from './files/examine-file.ts'
+import { asItIs, hasHash, isFlaw, type Judge, type Source } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
+import type { Loss } from './manifest/loss.ts'
 import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
@@ -23,7 +26,7 @@ interface Update {
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
  * backup's number, so that the copies of an earlier backup in the folder stay. When the secret or the whole folder of
- * the templates is missing, perhaps because a setting is wrong or a disk is not mounted, those of the earlier backup
+ * the templates is missing or the secret is unusable, perhaps because a setting is wrong or a disk is not mounted, those of the earlier backup
  * are copied.
  */
 export async function keepSettings(
@@ -43,12 +46,15 @@ export async function keepSettings(
     storeLosses: [],
   }
   const file = secretName(number)
-  const secret = await copyWhole(path.join(config.dataDir, 'auth-secret'), path.join(folder, file), asItIs)
+  const secret = await copyWhole(path.join(config.dataDir, 'auth-secret'), path.join(folder, file), isSecret)
   if (!isFlaw(secret)) kept.authSecret = { file, sha256: secret.sha256 }
-  // The server generates a missing secret, unless its settings contain one.
-  else if (secret.reason !== 'missing')
-    kept.losses.push({ kind: 'secret', name: 'auth-secret', owners: [], ...secret })
-  else if (config.authSecret === undefined) await keepEarlierSecret({ folder, earlier }, file, kept)
+  // The settings can contain the secret instead. Without it, the server generates a missing one.
+  else if (secret.reason !== 'missing' || config.authSecret === undefined) {
+    const loss: Loss = { kind: 'secret', name: 'auth-secret', owners: [], ...secret }
+    const isKept = await keepEarlierSecret({ folder, earlier }, file, kept)
+    if (isKept) kept.storeLosses.push(loss)
+    else if (secret.reason !== 'missing') kept.losses.push(loss)
+  }
   const templates = storage.shared
     ? await sharedTemplates(storage.shared)
     : await templatesBelow(config.templatesDir)
@@ -59,19 +65,24 @@ export async function keepSettings(
   return kept
 }
 
+/** Check that accepts only a file with a secret that the server uses. A power cut or a person can empty it. */
+const isSecret: Judge = async (_, copy) =>
+  isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }
+
+/** Keeps the secret of the earlier backup. Returns whether there is one. */
 async function keepEarlierSecret(
   { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,
   file: string,
   kept: KeptSettings,
-): Promise<void> {
+): Promise<boolean> {
   const before = earlier?.authSecret
-  if (!before) return
+  if (!before) return false
   const { sha256 } = before
   const judge = sha256 === undefined ? asItIs : hasHash(sha256)
   const copied = await copyWhole(path.join(folder, before.file), path.join(folder, file), judge)
-  if (isFlaw(copied)) return
+  if (isFlaw(copied)) return false
   kept.authSecret = { file, sha256: copied.sha256 }
-  kept.storeLosses.push({ kind: 'secret', name: 'auth-secret', owners: [], reason: 'missing' })
+  return true
 }
 
 async function keepEarlierTemplates(

@@ -1,8 +1,8 @@
-import { readFile, rename } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeOnSqlite } from '#platform/testing/databases.ts'
-import { emptyPlace, makeBackedUpStore } from '../../testing/backed-up-store.ts'
+import { emptyPlace, makeBackedUpStore, runHere, temporaryFolder } from '../../testing/backed-up-store.ts'
 
 describeOnSqlite('a backup beside missing templates and a missing secret', (open) => {
   test('keeps those of the earlier backup, and names them', async () => {
@@ -22,5 +22,21 @@ describeOnSqlite('a backup beside missing templates and a missing secret', (open
     expect(await store.restore(place)).toMatchObject({ code: 0 })
     expect(await readFile(path.join(place.dataDir, 'templates/own/house.docx'), 'utf8')).toBe('a template')
     expect(await readFile(path.join(place.dataDir, 'auth-secret'), 'utf8')).toMatch(/^a secret/)
+  })
+  test('keeps the earlier secret when that of the server is empty, and reports one that was never saved', async () => {
+    const store = await makeBackedUpStore(await open(), ['suporte'])
+    expect(await store.backup()).toMatchObject({ code: 0 })
+    await writeFile(path.join(store.dataDir, 'auth-secret'), '')
+    const { code, output } = await store.backup()
+    expect(output).toMatch(/^SAVED The secret .* auth-secret is damaged in the store/m)
+    expect(code, output).toBe(1)
+    const place = await emptyPlace({ databaseUrl: undefined })
+    await store.restore(place)
+    expect(await readFile(path.join(place.dataDir, 'auth-secret'), 'utf8')).toMatch(/^a secret/)
+    const first = await runHere('backup.ts', [path.join(await temporaryFolder(), 'other')], store.settings)
+    expect(first).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^LOST {2}The secret .* is damaged/m),
+    })
   })
 })

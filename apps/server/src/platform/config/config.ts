@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type CompanyConfig, companySettings, readCompany } from './company-settings.ts'
 import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
 import type { S3Address } from '#platform/storage/s3-address.ts'
+import { SHORTEST_SECRET } from './server-secret.ts'
 import { folderOf, publicOrigin, storagePlace } from './place-settings.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
@@ -199,8 +200,8 @@ export const settings = {
       'secret at its first start and keeps it in DATA_DIR.',
     'unset',
     (text) => {
-      if (text !== undefined && text.length < 32)
-        throw new SettingError('AUTH_SECRET', '…', 'at least 32 characters long')
+      if (text !== undefined && text.length < SHORTEST_SECRET)
+        throw new SettingError('AUTH_SECRET', '…', `at least ${SHORTEST_SECRET} characters long`)
       return text
     },
   ),

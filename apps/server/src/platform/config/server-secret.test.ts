@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,6 +17,19 @@ test('the secret is created once, kept, and readable only by its owner', async (
   expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0])
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await serverSecret({ authSecret: 'configured', dataDir: folder })).toBe('configured')
+})
+
+test('an empty or cut file of the secret is refused, and not replaced by a known secret', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'auth-secret')
+  for (const content of ['', '\n', 'cut off', '\0'.repeat(44)]) {
+    await writeFile(file, content)
+    await expect(serverSecret({ authSecret: undefined, dataDir: folder })).rejects.toThrow(
+      `${file} has no secret of 32 characters or more. Copy it from a backup.`,
+    )
+    expect(await readFile(file, 'utf8')).toBe(content)
+  }
 })
 
 test('the secret is on the disk with its name before it is used', async () => {

@@ -4,9 +4,31 @@ import path from 'node:path'
 import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import type { Config } from './config.ts'
 
+/** Number of characters that a secret has at least, whether it is configured or generated. */
+export const SHORTEST_SECRET = 32
+
+/**
+ * Returns whether the content of a file is a secret that the server uses. A power cut can leave an empty file, or one of
+ * null characters.
+ */
+export const isUsableSecret = (content: string): boolean =>
+  !content.includes('\0') && content.trim().length >= SHORTEST_SECRET
+
+/** Error for a file of the server's secret that is empty or cut off. The message explains what to do. */
+export class UnusableSecretError extends Error {
+  constructor(file: string) {
+    super(
+      `${file} has no secret of ${SHORTEST_SECRET} characters or more. Copy it from a backup. ` +
+        'Without one, delete the file: everybody signs in again, and second factors must be reset.',
+    )
+    this.name = 'UnusableSecretError'
+  }
+}
+
 /**
  * Returns the secret that signs session cookies: the configured one, or a generated one. A generated secret is stored
  * in the data folder, so that a restart of the server signs nobody out.
+ * @throws UnusableSecretError when the file in the data folder is empty or cut off
  */
 export async function serverSecret({
   authSecret: configured,
@@ -14,11 +36,8 @@ export async function serverSecret({
 }: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (configured !== undefined) return configured
   const file = path.join(dataDir, 'auth-secret')
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  if (kept.trim() !== '') return kept.trim()
+  const kept = await readSecret(file)
+  if (kept !== undefined) return kept
   await makeFolder(dataDir)
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
@@ -28,7 +47,22 @@ export async function serverSecret({
   })
   await rm(fresh)
   await flushFolder(dataDir)
-  return (await readFile(file, 'utf8')).trim()
+  return (await readSecret(file))!
+}
+
+/**
+ * Reads a generated secret. Returns undefined when there is no such file.
+ * @throws UnusableSecretError when the file has no secret, because the sign-in library would sign with a published one
+ */
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    const content = await readFile(file, 'utf8')
+    if (!isUsableSecret(content)) throw new UnusableSecretError(file)
+    return content.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /**

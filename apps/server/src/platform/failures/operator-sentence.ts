@@ -1,5 +1,6 @@
 import { errorMessage } from '@tenderwright/contract'
 import { type Config, readConfig } from '#platform/config/config.ts'
+import { UnusableSecretError } from '#platform/config/server-secret.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import {
   DatabaseFailure,
@@ -22,7 +23,12 @@ const NOT_A_DATABASE = 26
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
-  if (error instanceof SettingError || error instanceof RefusedDatabase) return error.message
+  if (
+    error instanceof SettingError ||
+    error instanceof RefusedDatabase ||
+    error instanceof UnusableSecretError
+  )
+    return error.message
   const isDriverError =
     error instanceof DatabaseFailure || (error as { errcode?: unknown } | null)?.errcode !== undefined
   const kind = isDriverError ? failureKind(error) : undefined
