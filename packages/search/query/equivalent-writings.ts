@@ -11,17 +11,31 @@ export interface FoundWriting {
 }
 
 /**
- * Finds the glossary concepts and the acronyms with points in a search query, and returns other ways to write each of
- * them, by which sections are found too. Leaves out writings that would find nothing more.
+ * Finds the glossary concepts, acronyms with points and large numbers in a search query, and returns other ways to write
+ * each of them, by which sections are found too. Leaves out writings that would find nothing more.
  */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
-  const concepts = findConcepts(query, glossary)
-  // Sections may have the points, which separate words.
-  return [...new Set(query.dotted)].reduce((found, acronym) => {
-    const concept = found.find(({ words }) => words.length === 1 && words[0] === acronym)
-    const others = [...(concept?.others ?? []), Array.from(acronym)]
-    return [...found.filter((one) => one !== concept), { words: [acronym], others }]
-  }, concepts)
+  const found = findConcepts(query, glossary)
+  for (const [word, other] of otherSpellings(query)) {
+    const at = found.findIndex(({ words }) => words.length === 1 && words[0] === word)
+    const others = [...(found[at]?.others ?? []), other]
+    found.splice(at < 0 ? found.length : at, 1, { words: [word], others })
+  }
+  return found
+}
+
+/**
+ * Returns words of a query with another spelling of each: "sla" with "s.l.a", whose points separate words, if the query
+ * has the points; "8666" with "8.666", and the reverse.
+ */
+function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly string[]> {
+  const acronyms = dotted.map((acronym) => [acronym, Array.from(acronym)] as const)
+  const numbers = words.flatMap((word) => {
+    if (/^\d{4,9}$/.test(word)) return [[word, [word.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.')]] as const]
+    if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) return [[word, [word.replaceAll('.', '')]] as const]
+    return []
+  })
+  return new Map([...acronyms, ...numbers])
 }
 
 function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {

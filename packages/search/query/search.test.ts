@@ -58,6 +58,21 @@ describe('a query', () => {
     expect(parseQuery('www.hospital.com.br v1.2 a.b').dotted).toEqual([])
   })
 
+  test('finds large numbers with and without points', async () => {
+    const engine = pt(
+      ['Base legal', 'Conforme a Lei nº 14.133/2021 e a ISO 27.001.'],
+      ['Normas', 'Segue a ISO 27001 e a Lei 14133.'],
+      ['Leitos', 'O hospital tem 1,000 leitos e 100.000 exames.'],
+    )
+    for (const query of ['Lei 14133', 'lei 14.133', 'ISO 27001', 'ISO 27.001'])
+      expect((await engine.search(query, { limit: 9 })).hits.filter(({ score }) => score >= 60)).toHaveLength(
+        2,
+      )
+    expect(await idsOf(engine, '1000 leitos')).toEqual([3])
+    expect(await idsOf(engine, '100000')).toEqual([3])
+    expect(highlights('A Lei 14.133 vale.', 'lei 14133', 'pt')).toEqual(['14.133', 'Lei'])
+  })
+
   test('of a phrase and stop words marks the phrase alone', () => {
     expect(highlights('A rede de dados e a rede de voz de todos.', '"rede de voz" de', 'pt')).toEqual([
       'rede de voz',
