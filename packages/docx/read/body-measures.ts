@@ -112,9 +112,9 @@ export class BodyMeasures {
       if (table) this.#noteHeadings(table, block)
       const candidate = table ? table.candidate : this.#candidateIn(block)
       if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))
-      if (candidate?.place === 'first') {
-        // The heading is one line of a table, and the other cells are its body.
-        rest += Math.max(0, ownWords - countWords(candidate.title))
+      if (candidate?.isCut || candidate?.place === 'first') {
+        // A cut title is repeated in the text. In a table, the heading is one line, and the other cells are its body.
+        rest += candidate.isCut ? ownWords : Math.max(0, ownWords - countWords(candidate.title))
         this.#bodyStarts.set(index, this.#textStarts.at(index) ?? 0)
       }
       const titles = table ? table.titles : this.#declaredTitles(block.otherParagraphs ?? [])

@@ -8,9 +8,9 @@ import type { Notices } from './notices.ts'
  * Kinds of relationships that lead to the text of a diagram (SmartArt) or chart (ECMA-376 Part 1, 14.2.4 and 14.2.1).
  */
 const KINDS = new Set(['diagramData', 'chart'])
-/** Maximum number of diagrams and charts of a document whose text is read. */
-const MOST_GRAPHICS = 500
-const LARGEST_GRAPHIC_BYTES = 4 * 1024 ** 2
+/** Largest size in bytes of one diagram or chart whose text is read, and of all together. They are read into trees. */
+const LARGEST_GRAPHIC_BYTES = 2 * 1024 ** 2
+const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
 /** Maximum number of characters of the text of one diagram or chart. */
 const LONGEST_TEXT = 10_000
 
@@ -26,8 +26,11 @@ export async function readGraphicTexts(
   notices: Notices,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
+  let bytes = 0
   for (const { id, kind, part } of await pkg.relationships(pkg.mainPart)) {
-    if (part === undefined || !KINDS.has(kind) || texts.size >= MOST_GRAPHICS) continue
+    if (part === undefined || !KINDS.has(kind)) continue
+    bytes += pkg.zip.entry(part)?.size ?? 0
+    if (bytes > LARGEST_TOTAL_BYTES) return texts
     await notices.unlessDamaged(`text of the graphic ${part}`, async () => {
       const root = await pkg.partTree(part, { registry, readOnly: true, maxBytes: LARGEST_GRAPHIC_BYTES })
       texts.set(id, linesOf(descendants(root, 'a:p').map(drawingText)).slice(0, LONGEST_TEXT))

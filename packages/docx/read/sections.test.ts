@@ -49,6 +49,29 @@ describe('sections', () => {
     ])
   })
 
+  test('begin at a declared heading that is too long for a title, and then contain it', async () => {
+    const requirement = `Atender ${words(80)}`
+    const { sections } = await read({
+      styles: STYLES,
+      body: h1('Um') + body(30) + h1(requirement) + body(12) + h1('Dois') + body(30),
+    })
+    expect(sections.map((s) => [s.firstBlock, s.endBlock, s.words, s.headingSource])).toEqual([
+      [0, 2, 30, 'style'],
+      [2, 4, 93, 'style'],
+      [4, 6, 30, 'style'],
+    ])
+    expect(sections[1]?.title).toMatch(/^Atender .* palavra\d+…$/)
+    expect(sections[1]?.title.length).toBeLessThanOrEqual(301)
+    expect(sections[1]?.text).toBe(`${requirement}\n${words(12)}`)
+    const plain = await read({ body: body(30) + paragraph(words(80), '', '<w:b/>') + body(12) })
+    expect(plain.sections).toHaveLength(1)
+    const chapter = await read({ styles: STYLES, body: h1('Um') + body(30) + h1(words(500)) + body(30) })
+    expect(
+      chapter.sections.map(({ title }) => title),
+      'running text in the style of a heading',
+    ).toEqual(['Um'])
+  })
+
   test('join the previous one when short, with a sentence in a heading style or a single bold line', async () => {
     const sentence = await read({
       styles: STYLES,

@@ -11,12 +11,6 @@ import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
 /**
- * Maximum length of a heading in characters. A longer paragraph is never a heading, so its fonts and spacing are not
- * stored.
- */
-export const LONGEST_HEADING = 300
-
-/**
  * Data of a document that is needed to read its body, a header or another of its texts: the styles, the list numbering,
  * and the texts of notes, imported files (`w:altChunk`) and graphics.
  */

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ParagraphReading } from '../blocks/block-reading.ts'
 import type { Looks } from '../blocks/looks.ts'
 import type { StyleTable } from '../blocks/styles.ts'
-import { LONGEST_HEADING } from '../blocks/block-reader.ts'
+import { declaredHeading } from './heading-styles.ts'
 import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
@@ -29,6 +29,8 @@ export type HeadingSource =
 export interface HeadingCandidate {
   block: number
   title: string
+  /** True when the title is cut, because the paragraph is too long for one. The section's text then begins with it. */
+  isCut: boolean
   /** Automatic number of the paragraph, as Word displays it. */
   number?: string
   /**
@@ -50,9 +52,14 @@ export interface HeadingCandidate {
   place: 'paragraph' | 'cell' | 'first'
 }
 
+/** Maximum length of a title in characters. Only a heading that the file declares may be longer; its title is cut. */
+const LONGEST_TITLE = 300
+/** Maximum length in characters of a declared heading. Clients' requirements that proposals quote as headings fit. */
+const LONGEST_DECLARED = 3000
+
 /**
- * Returns a paragraph as a possible heading. Returns undefined when the paragraph is longer than 300 characters or has
- * no letter or digit.
+ * Returns a paragraph as a possible heading. Returns undefined when the paragraph has no letter or digit, or is longer
+ * than 300 characters, unless the file declares it as a heading of up to 3,000.
  * @param block index of the paragraph or table in the body, from 0
  * @param place whether the paragraph is on its own, alone in a table of one cell, or first in a larger table
  */
@@ -62,12 +69,19 @@ export function candidateOf(
   place: HeadingCandidate['place'],
   styles: StyleTable,
 ): HeadingCandidate | undefined {
-  if (paragraph.text.length > LONGEST_HEADING + 20) return undefined
-  const title = paragraph.text.replace(/\s+/g, ' ').trim()
-  if (title.length > LONGEST_HEADING || !hasLetterOrNumber(title)) return undefined
+  if (paragraph.text.length > LONGEST_TITLE + 20 && !mayBeLong(paragraph, styles)) return undefined
+  const text = paragraph.text.replace(/\s+/g, ' ').trim()
+  const isCut = text.length > LONGEST_TITLE
+  if ((isCut && !mayBeLong(paragraph, styles)) || !hasLetterOrNumber(text)) return undefined
   const candidate: HeadingCandidate = {
     block,
-    title,
+    title: isCut
+      ? `${text
+          .slice(0, LONGEST_TITLE)
+          .replace(/\s\S*$/, '')
+          .toWellFormed()}…`
+      : text,
+    isCut,
     bulleted: paragraph.number?.format === 'bullet',
     looks: paragraphAppearance(paragraph, styles),
     bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)),
@@ -80,6 +94,10 @@ export function candidateOf(
   if (paragraph.styleId !== undefined) candidate.styleId = paragraph.styleId
   if (paragraph.outlineLevel !== undefined) candidate.outlineLevel = paragraph.outlineLevel
   return candidate
+}
+
+function mayBeLong(paragraph: ParagraphReading, styles: StyleTable): boolean {
+  return paragraph.text.length <= LONGEST_DECLARED && declaredHeading(paragraph, styles) !== undefined
 }
 
 /**
