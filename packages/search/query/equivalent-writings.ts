@@ -29,13 +29,13 @@ export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriti
  * has the points; "8666" with "8.666", and the reverse.
  */
 function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly string[]> {
-  const acronyms = dotted.map((acronym) => [acronym, Array.from(acronym)] as const)
-  const numbers = words.flatMap((word) => {
-    if (/^\d{4,9}$/.test(word)) return [[word, [word.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.')]] as const]
-    if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) return [[word, [word.replaceAll('.', '')]] as const]
-    return []
-  })
-  return new Map([...acronyms, ...numbers])
+  const spellings = new Map<string, readonly string[]>()
+  for (const acronym of dotted) spellings.set(acronym, Array.from(acronym))
+  for (const word of words) {
+    if (/^\d{4,9}$/.test(word)) spellings.set(word, [word.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '.')])
+    else if (/^\d{1,3}(?:\.\d{3})+$/.test(word)) spellings.set(word, [word.replaceAll('.', '')])
+  }
+  return spellings
 }
 
 function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
