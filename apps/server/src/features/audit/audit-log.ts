@@ -9,11 +9,14 @@ import {
   insertEvent,
   nameAnew,
   PSEUDONYM_PREFIX,
+  timeBeforeLast,
 } from './audit.repository.ts'
 import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
+/** Longest time in milliseconds without an entry that is not taken for a jump of the clock. */
+const LONGEST_PAUSE_MILLISECONDS = 7 * DAY_MILLISECONDS
 /**
  * Number of hexadecimal digits in a pseudonym of a deleted account. They are 64 bits, so two accounts of one server get
  * different pseudonyms.
@@ -43,6 +46,8 @@ export class AuditLog {
   readonly #clock: Clock
   readonly #config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
   #nextSweep = 0
+  /** True when the last sweep was put off, because the clock may have jumped. */
+  #isPaused = false
 
   constructor({
     db,
@@ -101,11 +106,19 @@ export class AuditLog {
 
   /**
    * Deletes expired entries, and replaces the ids of deleted accounts by pseudonyms. It runs at most once a day, when
-   * an entry is written.
+   * an entry is written, and an hour later after a week without entries.
    */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
+    // A machine can start with a wrong clock, which is set right minutes later. Nothing expires meanwhile.
+    const before = await timeBeforeLast(this.#db)
+    if (before !== undefined && now - Date.parse(before) > LONGEST_PAUSE_MILLISECONDS && !this.#isPaused) {
+      this.#isPaused = true
+      this.#nextSweep = now + HOUR_MILLISECONDS
+      return
+    }
+    this.#isPaused = false
     this.#nextSweep = now + DAY_MILLISECONDS
     await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#config.auditDays * DAY_MILLISECONDS))
     // Includes accounts that were removed before pseudonyms existed, during a running call, or by a process that died.

@@ -84,6 +84,18 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   return query.execute()
 }
 
+/** Returns the time of the entry that was written before the last one. Returns undefined when there is none. */
+export async function timeBeforeLast(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('at')
+    .orderBy('id', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** Deletes the entries of the audit log from before a given time (ISO 8601). Returns the number of deleted entries. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
