@@ -27,12 +27,10 @@ const SHOWN = 100
  * proposal that answers it, or a note that it has no answer.
  */
 export function OutlineChapters({
-  id,
   tenderId,
   entries,
   marksGaps,
 }: {
-  id: string
   tenderId: string
   entries: readonly OutlineEntry[]
   /** True if the generated proposal will mark the places of missing answers. */
@@ -43,7 +41,7 @@ export function OutlineChapters({
   const [limit, setLimit] = useState(SHOWN)
   const rest = entries.length - limit
   return (
-    <div id={id} className="mt-3 flex flex-col gap-3.5">
+    <div className="flex flex-col gap-3.5">
       {chaptersOf(entries.slice(0, limit)).map(({ category, start, answered, entries: own }) => (
         <section key={start}>
           <h4 className="flex items-baseline justify-between gap-3 border-b border-line pb-1 text-sm font-semibold">

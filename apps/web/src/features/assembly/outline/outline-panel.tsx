@@ -9,8 +9,13 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useOutline } from '../queries/outline.ts'
-import { OutlineChapters } from './outline-chapters.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+
+const OutlineChapters = onDemand(
+  async () => (await import('./outline-chapters.tsx')).OutlineChapters,
+  <Skeleton className="h-24 w-full" />,
+)
 
 /** Largest number of planned answers that the panel shows at once. A longer list is folded until a person opens it. */
 const SHOWN_AT_ONCE = 12
@@ -64,7 +69,10 @@ export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksG
         <>
           <OutlineTotals totals={data.totals} />
           {open && (
-            <OutlineChapters id={listId} tenderId={tenderId} entries={data.entries} marksGaps={marksGaps} />
+            // The button refers to this element at once, while the code of the list is still being downloaded.
+            <div id={listId} className="mt-3">
+              <OutlineChapters tenderId={tenderId} entries={data.entries} marksGaps={marksGaps} />
+            </div>
           )}
         </>
       )}

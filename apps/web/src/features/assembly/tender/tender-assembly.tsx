@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { FileName } from '#ui/indicators/file-name.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import {
   addAliasToAll,
   addOther,
@@ -24,7 +25,6 @@ import { useAssemblyHistory } from '../queries/history.ts'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { useTemplates } from '../queries/templates.ts'
 import { missingNames, missingNamesIn, type NameField } from '../configuration/missing-names.model.ts'
-import { MissingNamesModal } from '../configuration/missing-names-modal.tsx'
 import { ConfigurationForm } from '../configuration/configuration-form.tsx'
 import { Gate } from './gate.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
@@ -35,6 +35,10 @@ import { DraftLine, DraftMessages } from './draft-state.tsx'
 import { rememberChoices } from '../configuration/remembered-choices.ts'
 import { useDecisions } from './use-decisions.ts'
 import { TextReplacement } from '../configuration/text-replacement.tsx'
+
+const MissingNamesModal = onDemand(
+  async () => (await import('../configuration/missing-names-modal.tsx')).MissingNamesModal,
+)
 
 /** Largest number of requirements that the question about missing answers names. Further ones are only counted. */
 const ASKED_ABOUT = 12
