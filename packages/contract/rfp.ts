@@ -200,6 +200,11 @@ export const requirementPatch = z.object({
   seen_comment: z.string().max(MAX_COMMENT).optional(),
   /** Present to record that a person has reviewed the changed text of the requirement. */
   reviewed: z.literal(true).optional(),
+  /**
+   * Text of the requirement (`requirement_text`) that the person has reviewed. The request fails if the client has
+   * changed it again. When absent, any text counts as reviewed.
+   */
+  reviewed_text: z.string().max(1_000_000).optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 

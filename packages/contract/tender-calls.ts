@@ -61,7 +61,10 @@ export const tenderCalls = {
     params: z.object({ id, requirement: id }),
     body: rfp.requirementPatch,
     response: rfp.requirement,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'], 409: ['rfp.comment_changed'] },
+    errors: {
+      404: ['rfp.not_found', 'rfp.requirement_not_found'],
+      409: ['rfp.comment_changed', 'rfp.text_changed'],
+    },
   },
   assignRequirements: {
     ...addresses.assignRequirements,

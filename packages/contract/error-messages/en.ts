@@ -167,6 +167,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Not saved: somebody changed this answer meanwhile. Your text is still here: read the other answer, then save again.',
   'rfp.comment_changed':
     'Somebody wrote another comment meanwhile: “{comment}”. Yours is still in the field: take over what you need, then save it again.',
+  'rfp.text_changed':
+    'Not confirmed: the buyer’s text changed again meanwhile. Read the present text, then confirm it.',
   'rfp.answer_lossy':
     'Not saved: if its words change, the paragraph "{paragraph}" loses {losses}. Leave this paragraph as it is, or write a text of your own.',
   'rfp.answer_block_unknown':

@@ -117,6 +117,7 @@ export const ERROR_CODES = [
   'rfp.selection_changed',
   'rfp.answer_changed',
   'rfp.comment_changed',
+  'rfp.text_changed',
   'rfp.answer_lossy',
   'rfp.answer_block_unknown',
   'rfp.answer_empty',

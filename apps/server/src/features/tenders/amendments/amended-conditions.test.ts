@@ -56,4 +56,28 @@ describeEachDatabase('a new version of a matrix', (open) => {
       deadline: '15 dias',
     })
   })
+
+  test('is reviewed only by who has seen its text, not the text of the version before', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id } = await uploadMatrix(app, {}, [], matrixOf([SUPPORT, BACKUP, REPORTS]))
+    const apply = async (text: string) => {
+      const path = `/rfp/sessions/${id}/amendments`
+      const content = matrixOf([SUPPORT.with(2, text), BACKUP, REPORTS])
+      const { json } = await app.upload<Amendment>(path, {}, { name: 'v.xlsx', content })
+      expect((await app.request('POST', `${path}/${json.amendment_id}/apply`)).status).toBe(200)
+      return (await readSession(app, id)).requirements[0]!
+    }
+    const second = await apply('Central de atendimento 12 horas por dia')
+    const third = await apply('Central de atendimento 8 horas por dia')
+    const review = (reviewed_text: string) =>
+      app.request<{ code?: string; review?: string }>(
+        'PATCH',
+        `/rfp/sessions/${id}/requirements/${third.id}`,
+        { reviewed: true, reviewed_text },
+      )
+    const refused = await review(second.requirement_text)
+    expect([refused.status, refused.json.code]).toEqual([409, 'rfp.text_changed'])
+    expect((await readSession(app, id)).requirements[0]).toMatchObject({ review: 'changed' })
+    expect((await review(third.requirement_text)).json).not.toHaveProperty('review')
+  })
 })

@@ -2,7 +2,8 @@ import type { Requirement, RequirementPatch } from '@tenderwright/contract'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { presentRequirement } from './present-tender.ts'
-import { commentChanged, requirementNotFound, tenderNotFound } from './tenders.errors.ts'
+import { requirementText } from './requirement-text.ts'
+import { commentChanged, requirementNotFound, tenderNotFound, textChanged } from './tenders.errors.ts'
 import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
 
 const REVIEWED = { review: '', item_before: '', description_before: '' } as const
@@ -14,12 +15,13 @@ const LONGEST_QUOTE = 300
  * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text.
  * Absent values stay.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.comment_changed` when somebody wrote another comment since the sender saw it
+ * `rfp.comment_changed` when somebody wrote another comment since the sender saw it; `rfp.text_changed` when the client's
+ * text changed again since the sender reviewed it
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
   place: { tenderId: string; requirementId: string },
-  { mark, comment, seen_comment: seen, reviewed }: RequirementPatch,
+  { mark, comment, seen_comment: seen, reviewed, reviewed_text: text }: RequirementPatch,
 ): Promise<Requirement> {
   const { tenderId, requirementId } = place
   return inWriteTransaction(
@@ -31,6 +33,7 @@ export async function markRequirement(
       if (!before) throw requirementNotFound()
       const isUnseen = seen !== undefined && ![seen, comment].includes(before.comment)
       if (comment !== undefined && isUnseen) throw commentChanged(quoted(before.comment))
+      if (reviewed && text !== undefined && text !== requirementText(before)) throw textChanged()
       await changeRequirement(transaction, place, {
         ...(mark === undefined ? {} : { mark }),
         ...(comment === undefined ? {} : { comment }),

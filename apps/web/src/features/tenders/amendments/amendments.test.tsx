@@ -239,7 +239,9 @@ describe('after a new version was applied', () => {
     expect(review.getByText('10', { exact: false, selector: 'ins' })).toBeTruthy()
     expect(review.getByText(/found for the earlier text/)).toBeTruthy()
     await user.click(review.getByRole('button', { name: 'Change seen' }))
-    expect(server.asked(PATCH).map(({ body }) => body)).toEqual([{ reviewed: true }])
+    expect(server.asked(PATCH).map(({ body }) => body)).toEqual([
+      { reviewed: true, reviewed_text: 'Support' },
+    ])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Change seen' })).toBeNull())
     expect(screen.getByText(/found for the earlier text/)).toBeTruthy()
   })

@@ -16,7 +16,7 @@ import { RequirementDifferences } from './requirement-differences.tsx'
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)
-  const { requirement_id: id, review, differences } = group
+  const { review, differences } = group
   return (
     <section
       aria-label={t('review.badge')}
@@ -31,7 +31,7 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
               icon={<Check aria-hidden className="size-4" />}
               busy={reviewing.isPending}
               onClick={() =>
-                reviewing.mutate(id, {
+                reviewing.mutate(group, {
                   onError: (error) => toast.error(t('review.failed', { message: sentenceOf(error) })),
                 })
               }
