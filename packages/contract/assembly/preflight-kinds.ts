@@ -25,6 +25,7 @@ export const PREFLIGHT_KINDS = {
   possibleName: 'look',
   otherOrganization: 'look',
   otherTender: 'look',
+  article: 'look',
   otherLanguage: 'look',
   emptySection: 'look',
   headingJump: 'look',

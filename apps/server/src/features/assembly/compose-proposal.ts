@@ -167,6 +167,7 @@ async function composeAsChosen(
       remainingTotals: { oldName: names.totalOfNames, possibleName: names.total - names.totalOfNames },
       isUnlisted: wanted.isUnlisted,
       isUnlistedTender: wanted.isUnlistedTender,
+      names: [options.organization, options.tender],
       places,
       today: timestamp(clock).slice(0, 10),
       signal,

@@ -32,6 +32,7 @@ function findings(
     remainingTotals: { oldName: 0, possibleName: 0 },
     isUnlisted: () => false,
     isUnlistedTender: () => false,
+    names: [],
     places: new Map(),
     today: '2026-11-23',
   }

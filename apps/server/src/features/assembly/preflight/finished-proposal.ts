@@ -47,6 +47,8 @@ export interface FinishedProposal {
   isUnlisted: (organization: string) => boolean
   /** Returns whether a tender is unexpected that the proposal mentions with its number, such as that of a copied text. */
   isUnlistedTender: (tender: string) => boolean
+  /** Names of the new client and the new tender. */
+  names: readonly string[]
   places: ReadonlyMap<string, ProposalPlace>
   /** Current date in ISO 8601, by which expired validities are recognised. */
   today: string

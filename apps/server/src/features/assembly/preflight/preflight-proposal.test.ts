@@ -53,6 +53,7 @@ const finished = (file: string): FinishedProposal => ({
   remainingTotals: { oldName: 0, possibleName: 0 },
   isUnlisted: () => true,
   isUnlistedTender: () => true,
+  names: [],
   places: new Map(),
   today: '2026-01-05',
 })
@@ -212,9 +213,9 @@ describeEachDatabase('pre-flight', (open) => {
       requirement: 'Suporte com relatório à Fundação Vale Azul',
       excerpt: expect.stringContaining('acordo de 2023'),
     })
-    // A name that is replaced is no longer in the answer.
+    // A name that is replaced is no longer in the answer. The new one has another gender than the articles before it.
     const replaced = await preflightOf(app, tender, { old_org_names: ['Hospital Vale Verde de Itu'] })
-    expect(kinds(replaced)).toEqual([])
+    expect(kinds(replaced)).toEqual(['article: o Santa Casa de Santos', 'article: do Santa Casa de Santos'])
   })
 
   test('reports the remains of the old client and of the old numbers', async () => {
@@ -227,7 +228,11 @@ describeEachDatabase('pre-flight', (open) => {
     })
     const tender = await addTender(app.services, buyer, [['Técnico', 'Suporte', sections.get('Suporte')]])
     const found = await preflightOf(app, tender, { old_org_names: ['Hospital São Lucas'] })
-    expect(kinds(found)).toEqual(['possibleName: HSL', 'typedReference: seção 3.1'])
-    expect(found.findings[1]).toMatchObject({ requirement: 'Suporte', severity: 'look' })
+    expect(kinds(found)).toEqual([
+      'possibleName: HSL',
+      'article: do Santa Casa de Santos',
+      'typedReference: seção 3.1',
+    ])
+    expect(found.findings[2]).toMatchObject({ requirement: 'Suporte', severity: 'look' })
   })
 })

@@ -4,6 +4,7 @@ import { preflightDocument } from '@tenderwright/docx'
 import type { PreflightFinding as DocumentFinding } from '@tenderwright/docx'
 import { headingPlaces } from '../places/proposal-contents.ts'
 import type { ProposalPlace } from '../places/proposal-contents.ts'
+import { WrongArticles } from './articles.ts'
 import { answerRanges, requirementOfBlock } from './answer-ranges.ts'
 import type { AnswerRange } from './answer-ranges.ts'
 import { aboutPages, contentFindings } from './content-findings.ts'
@@ -42,6 +43,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const references: OpenFinding[] = []
   const organizations = new OtherOrganizations(proposal.isUnlisted)
   const tenders = new OtherTenders(proposal.isUnlistedTender)
+  const articles = new WrongArticles(proposal.names)
   const document = await preflightDocument(path, {
     ...(signal ? { signal } : {}),
     onText: (text, block, isLive) => {
@@ -51,12 +53,14 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
       if (known.length < LONGEST_ANSWER) texts.set(requirement, `${known}${text}\n`)
       organizations.read(text, { requirement_id: requirement })
       tenders.read(text, { requirement_id: requirement })
+      articles.read(text, { requirement_id: requirement })
       if (!isLive) references.push(...typedReferences(text, requirement))
     },
     onOtherText: (text, story) => {
       if (!STORIES_OF_ANSWERS.has(story)) return
       organizations.read(text, { story })
       tenders.read(text, { story })
+      articles.read(text, { story })
     },
   })
   const pages = aboutPages(document, contents)
@@ -67,6 +71,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
     ...references,
     ...organizations.findings(),
     ...tenders.findings(),
+    ...articles.findings(),
     ...inDocument,
   ]
   const names = new Map(requirements.map(({ id, heading }) => [id, heading]))
