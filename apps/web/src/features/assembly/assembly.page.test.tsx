@@ -315,10 +315,13 @@ describe('the draft', () => {
     expect(alert.textContent).toContain('Your last changes are not saved')
     expect(alert.textContent).toContain('Too many names.')
     expect(box('Include table of contents').checked).toBe(false)
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayLeave()).toBe(false)
     server.on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => savedDraft(body))
     await user.click(within(alert).getByRole('button'))
     expect(await screen.findByText('Saved for the team')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(mayLeave()).toBe(true)
   })
 
   test('reports what somebody else typed meanwhile, and restores it with one click', async () => {

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessionQuery } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { wouldInterrupt } from '#ui/dialogs/ask-before-leaving.ts'
 import { LanguageSwitch } from '#ui/page/language-switch.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useSignOut } from './queries/sign-out.ts'
+
+const ConfirmModal = onDemand(async () => (await import('#ui/dialogs/confirm-modal.tsx')).ConfirmModal)
 
 /**
  * Bottom of the sidebar: switches for language and theme, the e-mail of the signed-in person, a link to the account
@@ -16,6 +21,7 @@ export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined 
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)
   const { signOut, isPending: signingOut } = useSignOut()
+  const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,12 +45,25 @@ export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined 
             variant="quiet"
             icon={<LogOut aria-hidden className="size-3.5" />}
             busy={signingOut}
-            onClick={signOut}
+            onClick={() => (wouldInterrupt() ? setAsking(true) : signOut())}
           >
             {signingOut ? t('signingOut') : t('signOut')}
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <ConfirmModal
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            signOut()
+          }}
+          title={t('interrupting.title')}
+          message={t('interrupting.message')}
+          confirmLabel={t('interrupting.confirm')}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { Shell } from './shell.tsx'
@@ -76,6 +76,36 @@ describe('signing out', () => {
       button.click()
     })
     await waitFor(() => expect(server.asked(SIGN_OUT)).toHaveLength(1))
+  })
+
+  test('asks first while the page would be closed only after a question', async () => {
+    server.on(SIGN_OUT, later().answer)
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    onTestFinished(() => window.removeEventListener('beforeunload', ask))
+    const { user } = await showScreen(shell)
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.asked(SIGN_OUT)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }))
+    await waitFor(() => expect(server.asked(SIGN_OUT)).toHaveLength(1))
+  })
+
+  test('saves first what waits for a pause in typing', async () => {
+    const order: string[] = []
+    server.on(SIGN_OUT, () => {
+      order.push('signed out')
+      return { success: true }
+    })
+    const save = () => order.push('saved')
+    window.addEventListener('pagehide', save)
+    onTestFinished(() => window.removeEventListener('pagehide', save))
+    const { user } = await showScreen(shell)
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(order).toEqual(['saved', 'signed out']))
   })
 
   test('that fails is logged and reported', async () => {

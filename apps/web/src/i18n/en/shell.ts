@@ -17,6 +17,12 @@ export const shell = {
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. Try again.',
+  interrupting: {
+    title: 'Sign out now?',
+    message:
+      'This page is still saving or uploading something. If you sign out now, that may stop, and what is not saved is lost.',
+    confirm: 'Sign out anyway',
+  },
   copyright: '© {{year}} Tenderwright',
   version: 'Version {{version}}',
   session: {

@@ -20,6 +20,12 @@ export const shell: Translated<typeof source> = {
   signOut: 'Sair',
   signingOut: 'Saindo…',
   signOutFailed: 'Não foi possível sair. Tente de novo.',
+  interrupting: {
+    title: 'Sair agora?',
+    message:
+      'Esta página ainda está salvando ou enviando algo. Se você sair agora, isso pode parar, e o que não foi salvo se perde.',
+    confirm: 'Sair mesmo assim',
+  },
   copyright: '© {{year}} Tenderwright',
   version: 'Versão {{version}}',
   session: {

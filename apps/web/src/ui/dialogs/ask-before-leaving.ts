@@ -12,3 +12,16 @@ export function useAskBeforeLeaving(underWay: boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [underWay])
 }
+
+/**
+ * Tells whether leaving the page now would interrupt work or lose input, so that the browser would ask first. Other ways
+ * to leave, such as signing out, then ask as well.
+ */
+export function wouldInterrupt(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+/** Makes everything that waits for a pause in typing be saved at once, as when the page is closed. */
+export function saveBeforeLeaving(): void {
+  window.dispatchEvent(new Event('pagehide'))
+}

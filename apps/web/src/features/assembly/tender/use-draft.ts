@@ -3,6 +3,7 @@ import type { Draft } from '@tenderwright/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call, callOutlivingPage } from '#api/call.ts'
 import { query } from '#api/query.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
@@ -35,6 +36,8 @@ export function useDraft(tenderId: string) {
       }),
   )
   const saving = useSyncExternalStore(saver.subscribe, saver.state)
+  // The last attempt on leaving may fail as the ones before.
+  useAskBeforeLeaving(saving.phase === 'failed')
   useEffect(() => {
     const leave = () => saver.leave()
     const change = () => document.visibilityState === 'hidden' && saver.leave()

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sessionKey, signOut } from '#api/session.ts'
+import { saveBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 const KEY = ['sign-out']
 
 /**
- * Hook with a function that signs the person out. The function then fetches the session again, which shows the sign-in
+ * Hook with a function that saves what waits for a pause in typing, and signs the person out. The function then fetches the session again, which shows the sign-in
  * screen, and removes all cached data of the person. Clicks while a call is under way are ignored.
  */
 export function useSignOut() {
@@ -14,7 +15,10 @@ export function useSignOut() {
   const { t } = useTranslation('shell')
   const mutation = useMutation({
     mutationKey: KEY,
-    mutationFn: signOut,
+    mutationFn: () => {
+      saveBeforeLeaving()
+      return signOut()
+    },
     onSuccess: async () => {
       await client.resetQueries({ queryKey: sessionKey })
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
