@@ -42,6 +42,7 @@ describe('a chosen name', () => {
     ['Relatório 2.0.DOCX', 'Relatório 2.0.docx'],
     ['../../etc/passwd', 'passwd.docx'],
     ['C:\\temp\\x.docx', 'x.docx'],
+    ['Proposta Pregão 45/2023.docx', 'Proposta Pregão 45_2023.docx'],
     ['a:b*c?.docx', 'a_b_c_.docx'],
     ['Proposta_[NOME DA ORGANIZAÇÃO]_[NOME DO EDITAL]_20251103.docx', 'Proposta_20251103.docx'],
     ['con.docx', '_con.docx'],

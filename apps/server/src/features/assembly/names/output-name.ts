@@ -25,11 +25,13 @@ export function automaticOutputName({ date, ...source }: ProposalNames): string 
 }
 
 /**
- * Makes a requested file name safe for every file system: "a/b:c" becomes "b_c.docx".
+ * Makes a requested file name safe for every file system: "Pregão 45/2023: final" becomes "Pregão 45_2023_ final.docx".
+ * Of a path, such as "../a/b" or "C:\\a\\b", the last part is used.
  * @returns undefined when no letter or digit is left
  */
 export function cleanOutputName(asked: string): string | undefined {
-  const file = asked.split(/[/\\]/).at(-1) ?? ''
+  const isPath = /^\s*(?:[./\\]|[a-z]:[/\\])/i.test(asked)
+  const file = isPath ? (asked.split(/[/\\]/).at(-1) ?? '') : asked
   const bare = file
     .replace(/\.docx$/i, '')
     .replace(PLACEHOLDERS, '')
