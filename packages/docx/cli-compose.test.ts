@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,21 @@ test('composes a whole document, or sections of it by their index', async () => 
   expect(await titles(join(folder, 'all.docx'))).toEqual(['Primeira', 'Segunda'])
   expect(await composeCommand(['-o', 'some.docx', 'a#1.docx#1'])).toBe(0)
   expect(await titles(join(folder, 'some.docx'))).toEqual(['Segunda'])
+})
+
+test('never replaces a document from which it composes', async () => {
+  const source = join(folder, 'a#1.docx')
+  const before = await readFile(source)
+  await writeFile(join(folder, 't.docx'), before)
+  await symlink(source, join(folder, 'link.docx'))
+  for (const args of [
+    ['-o', 'a#1.docx', 'a#1.docx#1'],
+    ['-o', 'link.docx', 'a#1.docx#1'],
+    ['-o', 't.docx', '--template', 't.docx', 'a#1.docx'],
+  ])
+    await expect(composeCommand(args)).rejects.toThrow(/would replace .*\. Name another file with -o\./)
+  expect(await readFile(source)).toEqual(before)
+  expect(await readFile(join(folder, 't.docx'))).toEqual(before)
 })
 
 // Each table of contents is rendered where LibreOffice is installed, which may take two minutes.

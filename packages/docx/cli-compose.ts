@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
 import type { CompositionItem, CompositionRequest, Look } from './compose/request/request.ts'
@@ -55,6 +57,7 @@ export async function composeCommand(args: string[]): Promise<number> {
     return 2
   }
   const request = await requestFor(options)
+  await refuseOverwriting(options)
   const report = await compose({ ...request, numberPages })
   const names = options.replacements.map(({ from }) => from)
   const remainingNames = await findNamesInPackage(report.output, names)
@@ -174,6 +177,25 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     ...(options.toc
       ? { tableOfContents: { title: options.language === 'en' ? 'Contents' : 'Sumário', maxLevel: 3 } }
       : {}),
+  }
+}
+
+/**
+ * Refuses to write the result over one of its sources or its template, under whatever name. The rest of a source would
+ * be lost.
+ * @throws {DocxError}
+ */
+async function refuseOverwriting({ output, inputs, template }: Options): Promise<void> {
+  const target = statSync(fromHere(output), { throwIfNoEntry: false })
+  if (target === undefined) return
+  const read = inputs.map((input) => readInput(input).path)
+  for (const path of template === undefined ? read : [...read, fromHere(template)]) {
+    const { dev, ino } = await stat(path)
+    if (dev === target.dev && ino === target.ino)
+      throw new DocxError(
+        'docx.invalid_request',
+        `The result would replace ${path}, from which it is made. Name another file with -o.`,
+      )
   }
 }
 
