@@ -116,6 +116,17 @@ describe('without positive evidence, a person is asked about the table that is s
       described(['Item', 'Unidade', 'Quantidade', 'Valor unitário', 'Descrição'], () => ['un', 10, '']),
     ],
     [
+      'records over several rows that name the columns',
+      [
+        ['Domain', 'Control ID', 'Control Name', 'Description', 'Evidence'],
+        ...TASKS.flatMap((task, at) => [
+          ['Ward', `DB-0${at}`, `Regular review of who may ${task}`, '', ''],
+          ['Ward', 'Description', `Reviews must show who may ${task}`, '', ''],
+          ['Ward', 'Evidence', '', '', ''],
+        ]),
+      ],
+    ],
+    [
       'goods with the names of the template',
       [
         ['Category', 'Item', 'Description', 'Price'],
@@ -139,6 +150,16 @@ describe('without positive evidence, a person is asked about the table that is s
     const { reviewReasons } = await read({ First: rows, Second: other })
     expect(reviewReasons.filter(({ code }) => code === 'table_unclear')).toHaveLength(1)
   })
+})
+
+test('faults of a program are asked about, although each says what must not happen', async () => {
+  const { needsReview } = await read({
+    Bugs: [
+      ['ID', 'Prioridade', 'Descrição', 'Estado'],
+      ...JOBS.map((job, at) => [at + 1, 'Alta', `Não deve ${job} duas vezes`, 'Aberto']),
+    ],
+  })
+  expect(needsReview).toBe(true)
 })
 
 test('activities below a repeated header are not taken for requirements', async () => {

@@ -61,3 +61,39 @@ test('many numbered columns leave the header a header', async () => {
   expect(requirements.map(({ number }) => number)).toEqual(JOBS.map((_, at) => `1.${at + 1}`))
   expect(needsReview).toBe(false)
 })
+
+test('the number that people use is preferred to a GUID', async () => {
+  const { requirements, needsReview } = await read([
+    ['uid', 'ID', 'Name', 'Text'],
+    ...TASKS.map((task, at) => [
+      `8a82351e-ce7a-11f0-8c51-645d8628c2f${at}`,
+      `CON-00${at}`,
+      `Part ${task}`,
+      shall(task),
+    ]),
+  ])
+  expect(requirements.map(({ number }) => number)).toEqual(TASKS.map((_, at) => `CON-00${at}`))
+  expect(needsReview).toBe(false)
+})
+
+test('the type of the tests is no group of the requirements', async () => {
+  const { requirements } = await read([
+    ['Topic', 'Requirement Number', 'Requirement Description', 'Testing Type'],
+    ...TASKS.map((task, at) => ['Ward', `RQ10${at}`, shall(task), at % 2 ? 'Review' : 'Black box']),
+  ])
+  expect(new Set(requirements.map(({ category }) => category))).toEqual(new Set(['Ward']))
+})
+
+test('words of a legend to the right of the texts are no title of the requirements', async () => {
+  const file = workbookOf({
+    Sheet1: [
+      ['Módulo', 'Requisito', '', 'Legenda'],
+      ['', '', '', 'Não conformidades encontradas'],
+      ...JOBS.map((job) => ['Prontuário', must(job)]),
+    ],
+  })
+  const sheet = file.Sheets['Sheet1']
+  if (sheet) sheet['!merges'] = [{ s: { r: 1, c: 3 }, e: { r: 1, c: 4 } }]
+  const { requirements } = await parseWorkbook(await fileOf(workbookBytes(file, 'xlsx')))
+  expect(requirements.map(({ category }) => category)).toEqual(JOBS.map(() => 'Prontuário'))
+})

@@ -10,6 +10,7 @@ import {
 } from '../tables/name-kinds.ts'
 import { namesGoods } from '../tables/other-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
+import { ownRows } from '../tables/table.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /** Share of cells from which most of them have a property. */
@@ -45,11 +46,12 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether the texts of a table are tests, or questions that are answered already. No sign outweighs that.
+ * Returns whether the texts of a table are tests, questions that are answered already, or parts of records that run over
+ * several rows. No sign outweighs that.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
-  isAboutTests(main) || (asksMostly && isAnswered(main))
+  isAboutTests(main) || (asksMostly && isAnswered(main)) || namesColumnsInRows(main)
 
 /** Returns whether a table has a column of dates other than a deadline. Plans, logs and lists of results have one. */
 const isDated = ({ columns, source }: SheetReading) =>
@@ -95,6 +97,22 @@ const isAnswered = ({ columns, source }: SheetReading) =>
     const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
     return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
   })
+
+/** Smallest share of rows that name other columns, from which the records of a table run over several rows. */
+const NAMING_ROWS = 0.3
+
+/**
+ * Returns whether the cells of many rows are names of the table's other columns, such as "Description" and "Evidence" in
+ * the column "ID". Each record then runs over several rows.
+ */
+function namesColumnsInRows({ source }: SheetReading): boolean {
+  const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
+  const rows = source ? ownRows(source.table) : []
+  const naming = rows.filter(({ cells }) =>
+    [...cells].some(([column, text]) => (names.get(foldHeader(text)) ?? column) !== column),
+  )
+  return naming.length > 0 && naming.length >= rows.length * NAMING_ROWS
+}
 
 /** Returns whether texts of a column whose name does not say so, such as a parameter, are joined to the main texts. */
 const joinsOthers = ({ columns, source }: SheetReading) =>

@@ -120,7 +120,7 @@ const isTotal = (text: string) =>
 
 /** Returns the kind of a row that has no text in the columns with the texts of requirements. */
 function withoutText(
-  { cells, merged, wide }: TableRow,
+  { cells, merged }: TableRow,
   number: string,
   { roles }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
@@ -136,8 +136,7 @@ function withoutText(
     return unread || answered || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
-  if (other.length === 1 && words >= 1 && (wide === true || isBefore(other[0]?.[0], roles.text)))
-    return ['group']
+  if (other.length === 1 && words >= 1 && isBefore(other[0]?.[0], roles.text)) return ['group']
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 

@@ -31,6 +31,9 @@ export function isNumber(text: string): boolean {
   )
 }
 
+/** Returns whether a text is a GUID, by which programs and not people refer to a requirement. */
+export const isGuid = (text: string): boolean => GUID.test(text)
+
 /** Returns whether a text is a date and nothing else, such as "02/03/2027" or "2-Mar-27". */
 export const isDate = (text: string): boolean => DATE.test(text) || NAMED_DATE.test(text)
 

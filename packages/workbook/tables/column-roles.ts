@@ -1,3 +1,4 @@
+import { isGuid } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
@@ -92,7 +93,8 @@ export function columnRoles(
   const open = candidates.filter(({ column }) => !given.has(column))
   // A running number of the rows is none of the requirements where these have a number of their own.
   const numbered = open.filter(({ column }) => namesRequirementNumber(table.names.get(column) ?? ''))
-  const id = told('number')[0] ?? best(numbered, idScore) ?? best(open, idScore)
+  const readable = open.filter(({ column }) => !holdsGuids(table, column))
+  const id = told('number')[0] ?? best(numbered, idScore) ?? best(readable, idScore) ?? best(open, idScore)
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
   // The criteria by which a requirement is accepted are its text only when there is no other.
@@ -132,6 +134,14 @@ export function columnRoles(
   roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))
   return roles
 }
+
+/** Returns whether the first number of a column is a GUID. Other numbers of a requirement are preferred to GUIDs. */
+const holdsGuids = (table: Table, column: number) =>
+  isGuid(
+    ownRows(table)
+      .find(({ cells }) => cells.has(column))
+      ?.cells.get(column) ?? '',
+  )
 
 /** Returns whether most cells of a column list several values, such as "low, [medium, high]". */
 const listsValues = (texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { isNumber } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
-import { namesClasses } from './name-kinds.ts'
+import { namesClasses, namesTesting } from './name-kinds.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
@@ -39,7 +39,12 @@ export const isMergedDown = ({ grid }: Table, column: number) =>
  */
 export function groupColumns(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
   const named = candidates.filter(
-    ({ role, profile }) => role === 'category' && profile.filled > 0 && profile.dates < MOST_FIGURES,
+    ({ column, role, profile }) =>
+      role === 'category' &&
+      profile.filled > 0 &&
+      profile.dates < MOST_FIGURES &&
+      // "Testing Type" groups the tests, and not the requirements.
+      !namesTesting(table.names.get(column) ?? ''),
   )
   const clear = named.filter(
     ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),

@@ -1,3 +1,4 @@
+import { foldName } from '../sheet/fold-name.ts'
 import { asks } from './cell-kinds.ts'
 import { foldHeader } from './column-names.ts'
 import { namesProgress, namesRequirement } from './name-kinds.ts'
@@ -64,6 +65,9 @@ const WORKERS =
 const TEST_NUMBERS =
   /^(test|tc|ut|uat|step)( case| script| step)?( id| no| number| numero| code)$|^(id|codigo|cod|numero) (do |de |da |del )?(casos? de |passo |paso )?(teste?|prueba|passo|paso)s?$/
 
+/** Names of sheets with faults of a program. */
+const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
+
 /** Share of asking texts from which a table holds requirements even if it has columns of goods or tasks. */
 const ASKING = 0.3
 
@@ -81,6 +85,7 @@ export function isOfAnotherKind({ table, roles, requirements }: TableReading): b
   // Where each row is numbered as a test, a column of requirements only tells what the test is for.
   if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
+  if (FAULT_SHEET.test(foldName(table.grid.name))) return true
   if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES) || has(RISKS)) return true
   if (has(MITIGATIONS)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
