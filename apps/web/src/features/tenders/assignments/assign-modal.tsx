@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { REVIEW_MARKS, type MatchOverview } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useTeam } from './team-query.ts'
 import { useAssignRequirements } from './assign-requirements.ts'
+import { knownGroup } from '../queries/matches.ts'
 import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
@@ -28,6 +30,7 @@ export function AssignModal({
   onClose: () => void
 }) {
   const { t } = useTranslation('work')
+  const client = useQueryClient()
   const team = useTeam()
   const assign = useAssignRequirements(tenderId)
   const [owner, setOwner] = useState(KEEP)
@@ -49,7 +52,8 @@ export function AssignModal({
             onClick: () => {
               // Uses the groups as they were before the change, because the screen shows the change before the server
               // answers.
-              for (const one of reversal(groups, change, at)) void assign(one).catch(() => {})
+              const known = (id: string) => knownGroup(client, tenderId, id)
+              for (const one of reversal(groups, change, at, known)) void assign(one).catch(() => {})
             },
           },
         }),

@@ -158,6 +158,26 @@ describe('owners and review marks', () => {
     )
   })
 
+  test('undo leaves a requirement that was given another owner meanwhile', async () => {
+    const { user } = await shown()
+    await user.click(button('More filters'))
+    await user.click(await screen.findByRole('button', { name: 'Assign 3…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 requirements' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Owner' }), 'Rui')
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
+    await screen.findByText('3 requirements assigned')
+    await pin(user, /Support/)
+    await user.selectOptions(await within(pinned()).findByRole('combobox', { name: 'Owner' }), 'Nobody')
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    await user.click(button('Undo'))
+    await waitFor(() =>
+      expect(bodies().slice(2)).toMatchObject([
+        { owner_id: null, requirements: [{ id: 'r2' }] },
+        { owner_id: 'rui', requirements: [{ id: 'r3' }] },
+      ]),
+    )
+  })
+
   test('a refused change is reported, and the list shows the stored values', async () => {
     const { user } = await shown()
     server.on(ASSIGN, new Refusal(404, { code: 'rfp.owner_not_found', detail: '' }))

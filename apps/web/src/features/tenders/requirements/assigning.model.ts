@@ -43,22 +43,27 @@ export function assigned<Group extends MatchOverview>(
 
 /**
  * Returns the changes that undo `change`, a change of owner or review mark. Requirements with the same earlier owner
- * share one change, because a change has only one owner.
+ * share one change, because a change has only one owner. A requirement that somebody gave another owner since keeps it.
  *
  * @param before requirements as they were before `change`
  * @param at time of `change`, by which the server finds the review marks that it replaced
+ * @param known returns a requirement as the screen knows it now, or undefined if it is not known
  */
 export function reversal(
   before: readonly MatchOverview[],
   change: Assignment,
   at: string,
+  known: (requirementId: string) => MatchOverview | undefined,
 ): { groups: MatchOverview[]; change: Assignment }[] {
-  const backOf = ({ owner_id: owner }: MatchOverview): Assignment => ({
-    ...(change.owner_id !== undefined && { owner_id: owner ?? null }),
-    ...(change.review_mark !== undefined && { undo_marks_at: at }),
-  })
-  return [...Map.groupBy(before, (group) => JSON.stringify(backOf(group))).values()].map((groups) => ({
-    groups,
-    change: backOf(groups[0]!),
-  }))
+  const backOf = ({ requirement_id: id, owner_id: owner }: MatchOverview): Assignment => {
+    const now = known(id)
+    const isReassigned = now !== undefined && (now.owner_id ?? null) !== change.owner_id
+    return {
+      ...(change.owner_id !== undefined && !isReassigned && { owner_id: owner ?? null }),
+      ...(change.review_mark !== undefined && { undo_marks_at: at }),
+    }
+  }
+  return [...Map.groupBy(before, (group) => JSON.stringify(backOf(group))).values()]
+    .map((groups) => ({ groups, change: backOf(groups[0]!) }))
+    .filter((back) => Object.keys(back.change).length > 0)
 }

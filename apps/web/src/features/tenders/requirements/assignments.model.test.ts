@@ -36,13 +36,13 @@ describe('owners and review marks', () => {
 
   test('a change of many is undone by one change for each earlier state', () => {
     const groups = [group('a', { owner_id: 'ana' }), group('b'), group('c', { owner_id: 'ana' })]
-    const back = reversal(groups, { owner_id: 'rui' }, AT.at)
+    const back = reversal(groups, { owner_id: 'rui' }, AT.at, () => undefined)
     expect(back.map((one) => [one.groups.map((g) => g.requirement_id).join(' '), one.change])).toEqual([
       ['a c', { owner_id: 'ana' }],
       ['b', { owner_id: null }],
     ])
     const marked = group('a', { review_mark: 'to_review', review_marked_by: 'rui' })
-    const [undo] = reversal([marked, group('b')], { review_mark: 'reviewed' }, AT.at)
+    const [undo] = reversal([marked, group('b')], { review_mark: 'reviewed' }, AT.at, () => undefined)
     expect(undo).toMatchObject({ groups: [marked, group('b')], change: { undo_marks_at: AT.at } })
     const changed = assigned(marked, { review_mark: 'reviewed' }, AT)
     expect(assigned(changed, undo!.change, AT, marked)).toEqual(marked)
