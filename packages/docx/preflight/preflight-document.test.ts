@@ -171,6 +171,19 @@ const CASES: [string, Partial<WordFile>, Partial<WordFile>, string][] = [
     { body: field(' PAGE ', '1') }, 'externalLink body: https://exemplo.com.br/a'],
 ] // prettier-ignore
 
+test('counts the text and the pictures after the last heading of the table of contents', async () => {
+  const path = join(folder, `${++files}.docx`)
+  const listed =
+    '<w:p><w:bookmarkStart w:id="1" w:name="_Toc1"/><w:r><w:t>Um</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>'
+  const body = paragraph('antes') + listed + paragraph('depois') + picture('rIdP', 'name="Foto 1"')
+  await writeWordFile(path, { body, styles: STYLES, parts: [image('x')] })
+  expect(await preflightDocument(path)).toMatchObject({
+    characters: 13,
+    pictures: 1,
+    afterLastHeading: { characters: 6, pictures: 1 },
+  })
+})
+
 describe.each(CASES)('%s', (_, failing, passing, finding) => {
   test('is found, and nothing else', async () => {
     expect(await look(failing)).toEqual([finding])

@@ -51,6 +51,11 @@ export interface PreflightReport {
   characters: number
   /** Number of pictures in the body. */
   pictures: number
+  /**
+   * Visible text and pictures after the last heading that a table of contents lists, to estimate the pages after it. All
+   * of them if there is no such heading.
+   */
+  afterLastHeading: { characters: number; pictures: number }
 }
 
 /**
@@ -68,7 +73,11 @@ export async function preflightDocument(
     const styleTree = await pkg.treeByKind('styles', { readOnly: true })
     const styles = new StyleTable(styleTree)
     const findings = new FindingList()
-    const counts = { characters: 0, pictures: 0 }
+    const counts = { characters: 0, pictures: 0, afterLastHeading: { characters: 0, pictures: 0 } }
+    const seePicture = (): void => {
+      counts.pictures++
+      counts.afterLastHeading.pictures++
+    }
     let isLive = false
     const setLive = (): void => {
       isLive = true
@@ -77,15 +86,15 @@ export async function preflightDocument(
       [
         {
           opens: {
-            'w:drawing': () => void counts.pictures++,
-            'w:pict': () => void counts.pictures++,
+            'w:drawing': seePicture,
+            'w:pict': seePicture,
             'w:fldSimple': setLive,
             'w:fldChar': setLive,
             'w:hyperlink': ({ 'w:anchor': anchor }) => {
               if (anchor !== undefined) setLive()
             },
           },
-          paragraph: ({ text }, { place }) => {
+          paragraph: ({ text, bookmark }, { place }) => {
             const wasLive = isLive
             isLive = false
             if (place.block === undefined) {
@@ -93,6 +102,8 @@ export async function preflightDocument(
               return
             }
             counts.characters += text.length
+            if (bookmark === undefined) counts.afterLastHeading.characters += text.length
+            else counts.afterLastHeading = { characters: 0, pictures: 0 }
             options.onText?.(text, place.block, wasLive)
           },
         },

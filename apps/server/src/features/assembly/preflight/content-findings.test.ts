@@ -1,6 +1,6 @@
 import type { CompositionReport } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
-import { contentFindings } from './content-findings.ts'
+import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal } from './finished-proposal.ts'
 
 /** Returns the findings of a proposal that lost two of ten paragraphs for these reasons, copied from these sources. */
@@ -65,4 +65,14 @@ test('cross-references that became plain text are reported with their source and
       [{ source: 'a', name: 'antiga.docx', entries: [lost('fields', -3), lost('hyperlinks', -1)] }],
     ),
   ).toEqual([{ kind: 'brokenReference', text: 'antiga.docx', count: 3 }])
+})
+
+test('pages after the last heading count too, although the layout tells only the page of that heading', () => {
+  const entry = { bookmark: '_Toc1', title: 'Matriz', page: 50 }
+  const text = { characters: 200_000, pictures: 0 }
+  const pages = (characters: number, isRendered: boolean) =>
+    aboutPages({ ...text, afterLastHeading: { characters, pictures: 2 } }, { entries: [entry], isRendered })
+  expect(pages(1000, true)).toBe(51)
+  expect(pages(65_000, true)).toBe(75)
+  expect(pages(65_000, false)).toBe(77)
 })

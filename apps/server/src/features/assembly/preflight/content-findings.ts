@@ -143,13 +143,22 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 
 /**
  * Estimates the number of pages of a finished proposal from its table of contents, its words and its pictures. If a
- * layout engine numbered the pages, the result is the page of the last heading.
+ * layout engine numbered the pages, the result is the page of the last heading and the full pages estimated after it.
  */
 export function aboutPages(
-  { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,
+  {
+    characters,
+    pictures,
+    afterLastHeading,
+  }: Pick<PreflightReport, 'characters' | 'pictures' | 'afterLastHeading'>,
   { entries, isRendered }: ProposalContents,
 ): number {
   const last = entries.reduce((most, { page }) => Math.max(most, page), 0)
-  const filled = Math.ceil(characters / CHARACTERS_PER_PAGE + pictures * PICTURE_SHARE)
-  return Math.max(1, isRendered ? last : Math.max(last, filled))
+  const filled = filledPages(characters, pictures)
+  const after = filledPages(afterLastHeading.characters, afterLastHeading.pictures)
+  return Math.max(1, isRendered ? last + Math.floor(after) : Math.max(last, Math.ceil(filled)))
+}
+
+function filledPages(characters: number, pictures: number): number {
+  return characters / CHARACTERS_PER_PAGE + pictures * PICTURE_SHARE
 }
