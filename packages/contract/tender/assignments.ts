@@ -9,7 +9,7 @@ export const reviewMark = z.enum(REVIEW_MARKS)
  * the ids of accounts. The call `teamAccounts` returns the names.
  */
 export const assignmentFields = z.object({
-  /** Account that works on the requirement. Absent when there is none, or when the account was deleted. */
+  /** Account that works on the requirement, which may have been deleted since. Absent when there is none. */
   owner_id: id.optional(),
   /**
    * Review mark of the requirement: the answer needs a review by a second person, or has had one. Absent without a
@@ -28,30 +28,34 @@ export type AssignmentFields = z.infer<typeof assignmentFields>
  * Request to change the owner or the review mark of several requirements. The owner is the account that works on a
  * requirement. Absent fields stay unchanged.
  */
-export const assignRequest = z.object({
-  requirements: z
-    .array(
-      z.object({
-        id,
-        /**
-         * Revision (number of changes) of the answer that was reviewed. When absent, the mark applies to the current
-         * answer.
-         */
-        answer_revision: count.optional(),
-      }),
-    )
-    .min(1)
-    .max(MAX_ASSIGNED),
-  /** Account that will work on the requirements. Null leaves them without an owner. */
-  owner_id: id.nullable().optional(),
-  review_mark: reviewMark.optional(),
-  /**
-   * Time of an earlier change of review marks by this account, which is to be undone. The previous mark, account and
-   * time are restored, except where somebody has marked the requirement since. It cannot be combined with
-   * `review_mark`.
-   */
-  undo_marks_at: time.optional(),
-})
+export const assignRequest = z
+  .object({
+    requirements: z
+      .array(
+        z.object({
+          id,
+          /**
+           * Revision (number of changes) of the answer that was reviewed. When absent, the mark applies to the current
+           * answer.
+           */
+          answer_revision: count.optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_ASSIGNED),
+    /** Account that will work on the requirements. Null leaves them without an owner. */
+    owner_id: id.nullable().optional(),
+    review_mark: reviewMark.optional(),
+    /**
+     * Time of an earlier change of review marks by this account, which is to be undone. The previous mark, account and
+     * time are restored, except where somebody has marked the requirement since. It cannot be combined with
+     * `review_mark`.
+     */
+    undo_marks_at: time.optional(),
+  })
+  .refine(({ review_mark: mark, undo_marks_at: undone }) => mark === undefined || undone === undefined, {
+    path: ['undo_marks_at'],
+  })
 export type AssignRequest = z.infer<typeof assignRequest>
 
 export const assignResponse = z.object({

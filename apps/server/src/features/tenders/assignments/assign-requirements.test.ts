@@ -85,6 +85,24 @@ describeEachDatabase('owners and review marks', (open) => {
     expect((await undo()).json.changed).toBe(0)
   })
 
+  test('never count for an answer that is given after the review', async () => {
+    const { app, id, ids, assign, read } = await prepared()
+    const { sectionIds } = await addIndexedProposal(app.services.db, {
+      id: 'norte',
+      sections: [['Suporte técnico', 'Central de atendimento 24 horas por dia.']],
+    })
+    // A page that was open while a backup was restored may have seen more changes than the server has.
+    const change = { requirements: [{ id: ids[0]!, answer_revision: 1 }], review_mark: 'reviewed' }
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements`, change)
+    await app.request('POST', `/rfp/sessions/${id}/select`, {
+      requirement_id: ids[0],
+      section_id: sectionIds[0],
+    })
+    expect(await read(0)).toMatchObject({ review_mark: 'to_review', answer_revision: 1 })
+    const both = await assign([ids[0]!], { review_mark: 'none', undo_marks_at: '2026-03-02T09:00:00.000Z' })
+    expect(both.status).toBe(400)
+  })
+
   test('require another review once the answer of a reviewed requirement changes', async () => {
     const { app, id, ids, assign, read } = await prepared()
     const { sectionIds } = await addIndexedProposal(app.services.db, {

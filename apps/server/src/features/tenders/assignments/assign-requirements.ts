@@ -52,8 +52,14 @@ export async function assignRequirements(
                 review_marked_at_before: eb.ref('review_marked_at'),
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
-              // The revision that the person saw. An answer that changed meanwhile must still be reviewed.
-              ...(mark === 'reviewed' && { reviewed_revision: revision ?? eb.ref('answer_revision') }),
+              // The revision that the person saw. An answer that changed meanwhile must still be reviewed. A revision that
+              // the answer does not have yet was seen before a backup was restored, so another answer will get it.
+              ...(mark === 'reviewed' && {
+                reviewed_revision:
+                  revision === undefined
+                    ? eb.ref('answer_revision')
+                    : eb.case().when('answer_revision', '<', revision).then(-1).else(revision).end(),
+              }),
             }))
             .where('session_id', '=', tenderId)
             .where('id', 'in', some)

@@ -80,14 +80,15 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
 }
 
 /**
- * Returns the ids of a tender's requirements for which at least one matching section is stored, also one of an inactive
+ * Returns the ids of a tender's requirements for which the list of matches has at least one section of an active
  * document.
  */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('matches')
-    .where('session_id', '=', tenderId)
-    .select('requirement_id')
+  const rows = await visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .where('match.session_id', '=', tenderId)
+    .where('document.status', '=', 'active')
+    .select('match.requirement_id')
     .distinct()
     .execute()
   return new Set(rows.map(({ requirement_id: id }) => id))

@@ -51,6 +51,7 @@ async function start(database: TestDatabase) {
     clock,
     sectionIds,
     requirementIds,
+    path,
     preview: async () =>
       (await app.request<AutoselectPreview>('GET', `${path}/autoselect/preview?min_score_threshold=50`)).json,
     auto: async (skipSelected = true) =>
@@ -112,6 +113,17 @@ describeEachDatabase('automatic selection', (open) => {
     await review(0)
     await auto(false)
     expect((await reviews())[0]).toBe('reviewed')
+  })
+
+  test('searches sections also for requirements whose only matches are in a removed folder', async () => {
+    const { app, db, path } = await start(await open())
+    await addIndexedProposal(db, { id: 'sul', sections: [['Suporte', 'Suporte técnico com texto.']] })
+    await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'norte').execute()
+    const { json } = await app.runningJobs(
+      app.request<AutoselectResponse>('POST', `${path}/autoselect`, { only_unmatched: true }),
+    )
+    expect(json.selected_count + json.skipped_count).toBe(3)
+    expect(json.selected_count).toBeGreaterThan(0)
   })
 
   test('offers to undo the latest run that still has something to undo', async () => {
