@@ -163,6 +163,19 @@ describe('uploading a matrix', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
 
+  test('takes one of several dropped files, the first that is a matrix, and says so', async () => {
+    const { dialog, choose } = await uploadForm()
+    fireEvent.drop(dialog.getByRole('presentation'), {
+      dataTransfer: {
+        files: [new File(['x'], 'notice.pdf'), new File(['x'], 'one.xlsx'), new File(['x'], 'two.xlsx')],
+      },
+    })
+    expect(dialog.getByText('one.xlsx')).toBeTruthy()
+    expect(dialog.getByRole('alert').textContent).toContain('Only "one.xlsx" was taken')
+    choose('two.xlsx')
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
   test('records the tender and continues with the choice of proposals', async () => {
     const { user, dialog, choose, address } = await uploadForm()
     choose('new.xlsx')

@@ -37,5 +37,6 @@ export const ui = {
     choose: 'Choose a file',
     another: 'Choose another file',
     refused: '"{{file}}" cannot be used here. Choose a file of the kind {{extensions}}.',
+    several: 'Only "{{file}}" was taken, because this is a place for one file.',
   },
 }

@@ -40,5 +40,6 @@ export const ui: Translated<typeof source> = {
     choose: 'Escolha um arquivo',
     another: 'Escolher outro arquivo',
     refused: '"{{file}}" não pode ser usado aqui. Escolha um arquivo do tipo {{extensions}}.',
+    several: 'Só "{{file}}" foi aceito, porque aqui cabe apenas um arquivo.',
   },
 }

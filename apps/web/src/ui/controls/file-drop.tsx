@@ -9,7 +9,7 @@ import { classes } from '../style/classes.ts'
 
 /**
  * Field for one file, which people drop on it or choose in the browser's file dialog. A file with another extension is
- * refused with a message.
+ * refused with a message, and of several files only the first suitable one is taken, with a note.
  */
 export function FileDrop({
   file,
@@ -35,13 +35,17 @@ export function FileDrop({
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [isOneOfSeveral, setOneOfSeveral] = useState(false)
 
-  function take(given: File | undefined): void {
-    if (!given) return
+  function take(given: readonly File[]): void {
+    if (!given[0]) return
     // The extension is checked, because browsers on machines without Office know no media type for these files.
-    const accepted = extensions.some((extension) => given.name.toLowerCase().endsWith(extension))
-    setRefused(accepted ? undefined : given.name)
-    if (accepted) onChange(given)
+    const accepted = given.find(({ name }) =>
+      extensions.some((extension) => name.toLowerCase().endsWith(extension)),
+    )
+    setRefused(accepted ? undefined : given[0].name)
+    setOneOfSeveral(accepted !== undefined && given.length > 1)
+    if (accepted) onChange(accepted)
   }
 
   function hover(event: DragEvent): void {
@@ -63,7 +67,7 @@ export function FileDrop({
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          if (!disabled) take(event.dataTransfer.files[0])
+          if (!disabled) take([...event.dataTransfer.files])
         }}
         className={classes(
           'flex flex-col items-center gap-2 rounded-md border border-dashed border-line-control px-4 py-6 text-center transition-colors',
@@ -75,7 +79,7 @@ export function FileDrop({
           label={label}
           accept={extensions}
           disabled={disabled}
-          onChoose={([file]) => take(file)}
+          onChoose={take}
         />
         {file ? (
           <>
@@ -98,6 +102,11 @@ export function FileDrop({
       {refused && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {t('fileDrop.refused', { file: refused, extensions: extensions.join(', ') })}
+        </p>
+      )}
+      {file && isOneOfSeveral && (
+        <p role="alert" className="mt-1.5 text-sm text-warning">
+          {t('fileDrop.several', { file: file.name })}
         </p>
       )}
       {hint && <div className="mt-1.5 text-sm text-ink-faint">{hint}</div>}
