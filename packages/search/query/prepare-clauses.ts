@@ -103,7 +103,14 @@ async function findOtherWritings(
     const bySegment = snapshot.segments.map((_, at) =>
       found.map((postings) => postings[at]!).filter((posting) => posting !== null),
     )
-    for (const word of words) byWord.set(word, bySegment)
+    // A word may have a spelling of its own within a concept.
+    for (const word of words) {
+      const before = byWord.get(word)
+      byWord.set(
+        word,
+        bySegment.map((postings, at) => postings.concat(before?.[at] ?? [])),
+      )
+    }
   }
   return byWord
 }

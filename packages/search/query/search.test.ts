@@ -69,6 +69,25 @@ describe('a query', () => {
         2,
       )
     expect(await idsOf(engine, '1000 leitos')).toEqual([3])
+    const writing = (text: string) => [{ text, ambiguous: false }]
+    const law = {
+      id: 'law',
+      domain: 'procurement',
+      writings: {
+        pt: [...writing('Lei 14133'), ...writing('Norma do leito')],
+        en: writing('procurement act'),
+      },
+    }
+    const glossary = new Glossary([law])
+    const documents = [
+      { language: 'pt' as const, sections: [{ title: 'A', text: 'A norma do leito vale.' }] },
+      { language: 'pt' as const, sections: [{ title: 'B', text: 'A lei nº 14.133 vale.' }] },
+    ]
+    const knowing = new SearchEngine(storeDocuments(documents).store, {
+      glossary: { current: () => glossary },
+    })
+    const { hits } = await knowing.search('lei 14133', { limit: 9 })
+    expect(hits.map(({ score }) => score >= 60)).toEqual([true, true])
     expect(await idsOf(engine, '100000')).toEqual([3])
     expect(highlights('A Lei 14.133 vale.', 'lei 14133', 'pt')).toEqual(['14.133', 'Lei'])
   })
