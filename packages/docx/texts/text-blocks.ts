@@ -21,7 +21,7 @@ export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
   /** Heading of the text. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  /** List item. Neighbouring items form one list; a numbered list begins at 1. */
+  /** List item. Neighbouring items form lists; a numbered list begins at 1, and goes on after items of deeper levels. */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }

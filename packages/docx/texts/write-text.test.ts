@@ -82,6 +82,32 @@ test('an own text is a sound document, with its title, author, language and list
   ])
 })
 
+test('numbers go on after bullets below a numbered item, as in the editor', async () => {
+  const path = join(await folder(), 'own.docx')
+  await writeText(path, {
+    ...facts,
+    blocks: [
+      item('number', 1, 'one'),
+      item('bullet', 2, 'detail'),
+      item('number', 1, 'two'),
+      item('number', 2, 'part'),
+      item('bullet', 3, 'detail'),
+      item('number', 2, 'part'),
+      item('bullet', 2, 'detail'),
+      item('number', 2, 'anew'),
+      item('number', 1, 'three'),
+      { kind: 'paragraph', pieces: said('text') },
+      item('bullet', 2, 'detail'),
+      item('number', 1, 'one'),
+    ],
+  })
+  expect((await checkDocument(path)).faults).toEqual([])
+  const lines: string[] = []
+  for await (const block of readBodyContent(path))
+    if (block.kind === 'paragraph' && block.number) lines.push(`${block.number} ${block.text}`)
+  expect(lines).toEqual(['1. one', '2. two', 'a) part', 'b) part', 'a) anew', '3. three', '1. one'])
+})
+
 test('equal texts give equal bytes, and another version gives others', async () => {
   const path = join(await folder(), 'own.docx')
   const bytesOf = async (identifier: string) => {

@@ -20,6 +20,7 @@ import { numbering } from '../front/style-elements.ts'
 import { paragraph, property, run } from '../front/wordprocessing.ts'
 import { child, element, type XmlElement } from '../package/xml/xml.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
+import { NumberedLists } from './numbered-lists.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
 /** Text that the team wrote in the product's editor, with everything that is needed to write it as a Word file. */
@@ -101,12 +102,12 @@ class TextBody {
   readonly relationships: [id: string, type: string, target: string][] = []
   readonly pictures = new Map<string, TextPicture>()
   readonly #links = new Map<string, string>()
-  readonly #numberedLists: string[] = []
+  readonly #lists = new NumberedLists()
 
   blocksOf(blocks: readonly TextBlock[]): XmlElement[] {
     return blocks.flatMap((block, at) => {
       const before = blocks[at - 1]
-      const own = this.#blockOf(block, before)
+      const own = this.#blockOf(block)
       if (before?.kind !== 'table') return [own]
       // Neighbouring tables would become one table (ECMA-376 Part 1, 17.4.37), and text would touch the last line.
       if (block.kind === 'table') return [paragraph(undefined, []), own]
@@ -120,7 +121,7 @@ class TextBody {
    * its levels override the start number (`w:startOverride`, ECMA-376 Part 1, 17.9.27).
    */
   numbering(definitions: XmlElement): XmlElement {
-    for (const id of this.#numberedLists)
+    for (const id of this.#lists.ids)
       definitions.children.push(
         element('w:num', { 'w:numId': id }, [
           property('w:abstractNumId', DECIMAL_NUMBERING),
@@ -132,14 +133,15 @@ class TextBody {
     return definitions
   }
 
-  #blockOf(block: TextBlock, before: TextBlock | undefined): XmlElement {
+  #blockOf(block: TextBlock): XmlElement {
+    if (block.kind !== 'listItem') this.#lists.end()
     switch (block.kind) {
       case 'paragraph':
         return paragraph(undefined, this.#runsOf(block.pieces))
       case 'heading':
         return paragraph(`Heading${block.level + 1}`, this.#runsOf(block.pieces))
       case 'listItem':
-        return this.#itemOf(block, before)
+        return this.#itemOf(block)
       case 'table':
         return this.#tableOf(block)
       default:
@@ -147,18 +149,15 @@ class TextBody {
     }
   }
 
-  #itemOf(
-    { list, level, pieces }: Extract<TextBlock, { kind: 'listItem' }>,
-    before: TextBlock | undefined,
-  ): XmlElement {
+  #itemOf(item: Extract<TextBlock, { kind: 'listItem' }>): XmlElement {
+    const { level, pieces } = item
     const content = this.#runsOf(pieces)
-    if (list === 'bullet') {
+    const id = this.#lists.take(item)
+    if (id === undefined) {
       const deeper = level > 1 ? [numbering(BULLET_NUMBERING, level - 1)] : []
       return paragraph('ListBullet', content, deeper)
     }
-    const continues = before?.kind === 'listItem' && before.list === 'number'
-    if (!continues) this.#numberedLists.push(String(100 + this.#numberedLists.length))
-    return paragraph('ListNumber', content, [numbering(this.#numberedLists.at(-1)!, level - 1)])
+    return paragraph('ListNumber', content, [numbering(id, level - 1)])
   }
 
   #tableOf({ hasHeader, rows }: Extract<TextBlock, { kind: 'table' }>): XmlElement {

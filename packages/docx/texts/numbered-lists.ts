@@ -1,0 +1,40 @@
+import type { TextBlock } from './text-blocks.ts'
+
+type ListItem = Extract<TextBlock, { kind: 'listItem' }>
+
+/**
+ * Decides which numbered items of a text belong to one list of the document (`w:num`). A list goes on after items below
+ * one of its items, such as bullets that explain a step. It ends at an item of the other kind on its own level, and at
+ * any other block.
+ */
+export class NumberedLists {
+  /** Ids of all lists, in the order of the text. */
+  readonly ids: string[] = []
+  /** Items whose lists are still open, from the outermost level. `id` is absent for bullets. */
+  #open: { level: number; id: string | undefined }[] = []
+
+  /** Ends all open lists. Call it for every block that is no list item. */
+  end(): void {
+    this.#open = []
+  }
+
+  /**
+   * Takes the next list item of the text. Returns the id of its list, or undefined for a bullet. Levels of an outline,
+   * "1." and "a)", belong to one list.
+   */
+  take({ list, level }: Pick<ListItem, 'list' | 'level'>): string | undefined {
+    while ((this.#open.at(-1)?.level ?? 0) > level) this.#open.pop()
+    const sibling = this.#open.at(-1)?.level === level ? this.#open.pop() : undefined
+    const above = this.#open.at(-1)
+    const id =
+      list === 'bullet' ? undefined : (sibling?.id ?? (sibling ? undefined : above?.id) ?? this.#begin())
+    this.#open.push({ level, id })
+    return id
+  }
+
+  #begin(): string {
+    const id = String(100 + this.ids.length)
+    this.ids.push(id)
+    return id
+  }
+}
