@@ -69,6 +69,17 @@ describe('the query', () => {
     expect(server.asked(SEARCH).map(({ body }) => body)).toEqual([{ query: 'incidents', limit: 20 }])
   })
 
+  test('can be replaced while its results are awaited', async () => {
+    server.on(SEARCH, later<unknown>().answer)
+    const { user, address } = await showScreen(<SearchPage />)
+    await user.type(box(), 'incidents{Enter}')
+    await screen.findByText('Searching…')
+    server.on(SEARCH, found([result]))
+    await user.type(box(), ' report{Enter}')
+    expect(await screen.findByText('1 result in 7 ms')).toBeTruthy()
+    expect(address()).toBe('/?q=incidents+report')
+  })
+
   test('is completed by up to 5 suggestions', async () => {
     server.on('GET /api/search/suggest', { suggestions: ['incident report', 'incidents'] })
     const { user } = await showScreen(<SearchPage />)

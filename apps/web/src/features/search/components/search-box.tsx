@@ -33,6 +33,8 @@ export function SearchBox({
   const suggestions = useSuggestions(open ? typed : '')
   const shown = open && suggestions.length > 0
   const blank = typed.trim() === ''
+  // Another query may replace the one whose results are still awaited.
+  const isAwaited = (query: string) => pending && query.trim() === initial
 
   function close(): void {
     setOpen(false)
@@ -42,7 +44,7 @@ export function SearchBox({
   function search(query: string): void {
     setTyped(query)
     close()
-    if (query.trim() && !pending) onSearch(query.trim())
+    if (query.trim() && !isAwaited(query)) onSearch(query.trim())
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -91,7 +93,7 @@ export function SearchBox({
           />
           <SuggestionList id={id} suggestions={suggestions} shown={shown} active={active} onTake={search} />
         </div>
-        <Button type="submit" variant="primary" busy={pending} disabled={blank}>
+        <Button type="submit" variant="primary" busy={isAwaited(typed)} disabled={blank}>
           {t('box.submit')}
         </Button>
       </form>
