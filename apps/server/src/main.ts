@@ -25,8 +25,6 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
     return `The server may not write to ${config?.dataDir} or listen on port ${config?.port}. Check the permissions.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${config?.dataDir} cannot be a folder. Choose another with DATA_DIR.`
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
-    return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
   return operatorSentence(error, config)
 }
 

@@ -18,6 +18,23 @@ test('a database with an untrusted certificate is distinguished from an unreacha
   expect(operatorSentence(refused('ECONNREFUSED'), place)).toContain('cannot be reached')
 })
 
+test('the reason why a database cannot be reached is told, without the address', () => {
+  const told = (error: Error) => operatorSentence(asFailure(error), place)
+  const withCode = (code: string, more = {}) =>
+    told(Object.assign(new Error('postgres://ana:secret@db'), { code, ...more }))
+  expect(withCode('ENOTFOUND')).toMatch(/cannot be reached \(ENOTFOUND\)\. Check that it runs, its address/)
+  expect(withCode('28P01')).toMatch(/refuses this user or password \(28P01\)/)
+  expect(withCode('3D000')).toMatch(/does not exist\. Create it/)
+  expect(withCode('53300')).toMatch(/max_connections/)
+  expect(withCode('ENOENT', { syscall: 'open', path: '/etc/company.pem' })).toBe(
+    'The file /etc/company.pem of DATABASE_URL cannot be read (ENOENT). Correct its path, or its permissions.',
+  )
+  expect(told(new Error('The server does not support SSL connections'))).toMatch(
+    /with encryption\. Set ssl = on/,
+  )
+  for (const code of ['ENOTFOUND', '28P01', '3D000', '53300']) expect(withCode(code)).not.toContain('secret')
+})
+
 test('a folder that this account may not use, or that cannot be created, is named with the cure', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-places-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -6,10 +6,10 @@ import {
   DatabaseFailure,
   type FailureKind,
   failureKind,
-  refusedCertificate,
 } from '#platform/database/failures/database-failure.ts'
 import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
+import { unreachableDatabase } from '#platform/failures/unreachable-database.ts'
 import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -94,11 +94,7 @@ function databaseSentence(kind: FailureKind, error: unknown, place: Place | unde
       return `${database} is closed for changes, because it was moved to another place. Use the settings of that place, or open it again: npm run move -- --reopen.`
     case 'io':
       return `${database} cannot be read or written. Check its disk and its permissions, and try again.`
-    default: {
-      const refused = refusedCertificate(error)
-      if (refused !== undefined)
-        return `The certificate of the database of DATABASE_URL is not trusted (${refused}). Name the file of its authority: ?sslmode=verify-full&sslrootcert=FILE.`
-      return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
-    }
+    default:
+      return unreachableDatabase(error)
   }
 }
