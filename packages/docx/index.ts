@@ -24,7 +24,7 @@ export type { KeptPart } from './disarm/disarm-element.ts'
 export type { ActiveCount } from './read/active-content-scan.ts'
 export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/document-reading.ts'
 export type { DocumentProperties } from './read/properties.ts'
-export type { HeadingSource } from './read/headings/heading-candidate.ts'
+export type { HeadingSource } from './read/headings/heading-source.ts'
 
 // Reading a body as paragraphs with their numbers, and tables with their cells.
 export { readBodyContent } from './read/body-content.ts'

@@ -1,5 +1,5 @@
 import type { ZipLimits } from '../package/zip/zip-limits.ts'
-import type { HeadingSource } from './headings/heading-candidate.ts'
+import type { HeadingSource } from './headings/heading-source.ts'
 import type { ActiveCount } from './active-content-scan.ts'
 import type { DocumentProperties } from './properties.ts'
 

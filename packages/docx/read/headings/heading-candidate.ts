@@ -8,22 +8,6 @@ import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /**
- * Reason why a paragraph was taken for a heading, from the most to the least reliable: its outline level, its style,
- * the name of its style, an entry of the table of contents, its list number, a number typed before it, its fonts, a
- * table around it. `none` marks a section that has no heading.
- */
-export type HeadingSource =
-  | 'outline'
-  | 'style'
-  | 'style-name'
-  | 'toc'
-  | 'numbering'
-  | 'typed-number'
-  | 'looks'
-  | 'table'
-  | 'none'
-
-/**
  * Paragraph that is short enough to be a heading. Its number, style and look decide whether it is taken for a heading.
  */
 export interface HeadingCandidate {

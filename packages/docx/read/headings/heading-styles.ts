@@ -1,4 +1,5 @@
-import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
+import type { ParagraphReading } from '../blocks/block-reading.ts'
+import type { HeadingSource } from './heading-source.ts'
 import type { ResolvedStyle, StyleTable } from '../blocks/styles.ts'
 
 /**
@@ -28,7 +29,7 @@ export interface JudgedHeading {
  * the file declares no level, or declares body text.
  */
 export function declaredHeading(
-  candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
+  candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
 ): JudgedHeading | undefined {
   if (candidate.outlineLevel !== undefined) {
@@ -52,7 +53,10 @@ export function declaredHeading(
  * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph, or
  * otherwise of its style, is 9, which Word calls "Body Text".
  */
-export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): boolean {
+export function declaredBody(
+  candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
+  styles: StyleTable,
+): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
   return level === 9
 }

@@ -1,4 +1,4 @@
-import type { HeadingSource } from './heading-candidate.ts'
+import type { HeadingSource } from './heading-source.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 
