@@ -79,7 +79,7 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
     const also = isStillThere ? ' A document or tender that is there has the same bytes: those stay.' : ''
     return { sentence: `${displayedName(item)} is removed from the trash for good.${also}` }
   })
-  if (!asked.json)
+  if (!asked.json && purged > 0)
     asked.say(
       'Backups taken before still hold it until they are brought up to date, and copies of them for ever.',
     )

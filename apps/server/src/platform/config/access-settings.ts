@@ -7,6 +7,9 @@ import { SettingError } from './settings.ts'
  */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
+/** Number of characters that the server's secret has at least, whether it is configured or generated. */
+export const SHORTEST_SECRET = 32
+
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
 function partsOf(text: string): string[] {

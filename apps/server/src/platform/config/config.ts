@@ -1,8 +1,13 @@
 import path from 'node:path'
 import { type CompanyConfig, companySettings, readCompany } from './company-settings.ts'
-import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
+import {
+  metricsToken,
+  SHORTEST_SECRET,
+  signUpRule,
+  type SignUpRule,
+  trustedProxies,
+} from './access-settings.ts'
 import type { S3Address } from '#platform/storage/s3-address.ts'
-import { SHORTEST_SECRET } from './server-secret.ts'
 import { folderOf, publicOrigin, storagePlace } from './place-settings.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 

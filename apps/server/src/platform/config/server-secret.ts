@@ -2,10 +2,8 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
+import { SHORTEST_SECRET } from './access-settings.ts'
 import type { Config } from './config.ts'
-
-/** Number of characters that a secret has at least, whether it is configured or generated. */
-export const SHORTEST_SECRET = 32
 
 /**
  * Returns whether the content of a file is a secret that the server uses. A power cut can leave an empty file, or one of
