@@ -5,11 +5,14 @@ const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 /** Number of bytes of an OLE file's directory to read. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
+/** Streams by which other programs of Office are recognised: those of Excel, PowerPoint and Outlook. */
+const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
  * Returns the error for a file that cannot be opened as a zip archive. From the first bytes of the file, the error
- * tells what the file is: empty, cut off, damaged, protected by a password, an old .doc, an RTF, an HTML page or a PDF.
+ * tells what the file is: empty, cut off, damaged, protected by a password, an old Office file, an RTF, an HTML page or a
+ * PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
@@ -58,6 +61,12 @@ async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxErr
     return new DocxError(
       'docx.legacy_doc',
       'The file is an old binary Word document (.doc). Save it as .docx in Word.',
+    )
+  }
+  if (OTHER_STREAMS.some((name) => names(name)) && !names('EncryptedPackage')) {
+    return new DocxError(
+      'docx.not_a_zip',
+      'The file is not a .docx document. It is an old Excel, PowerPoint or Outlook file.',
     )
   }
   return new DocxError(

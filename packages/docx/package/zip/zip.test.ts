@@ -241,6 +241,11 @@ describe('refused archives and their sentences', () => {
     const path = join(folder, 'ole')
     await writeFile(path, Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))
     await expect(ZipReader.open(path)).rejects.toMatchObject({ code: 'docx.encrypted' })
+    await writeFile(path, Buffer.concat([ole, Buffer.from('Workbook', 'utf16le')]))
+    await expect(ZipReader.open(path)).rejects.toMatchObject({
+      code: 'docx.not_a_zip',
+      message: expect.stringContaining('Excel'),
+    })
     await writeFile(path, Buffer.concat([ole, Buffer.from('WordDocument', 'utf16le')]))
     await expect(ZipReader.open(path)).rejects.toMatchObject({ code: 'docx.legacy_doc' })
   })
