@@ -89,11 +89,11 @@ export async function startServer(config: Config): Promise<void> {
   })
   const address = app?.server.address()
   const shown = address !== null && typeof address === 'object' ? shownAddress(address) : undefined
+  for (const warning of startWarnings(config)) console.warn(warning)
   if (isWorker) {
     const watched = shown === undefined ? '' : ` It is watched at ${shown}`
     console.log(`Tenderwright works in the background.${watched}`)
     return
   }
-  for (const warning of startWarnings(config)) console.warn(warning)
   console.log(`Tenderwright is ready at ${config.baseUrl ?? shown}`)
 }

@@ -60,3 +60,11 @@ test('a setting whose name lacks a line or has small letters is named', () => {
     ])
   expect(warningsFor({ SHOST: 'x', HOSTNAME: 'x', HOSTTYPE: 'x', PORT_1: '' })).toEqual([])
 })
+
+test('a process that only runs jobs warns of misspelt settings, and not of people who sign in', () => {
+  const web = { ROLE: 'web', HOST: '0.0.0.0', BASE_URL: 'https://tenders.example.org' }
+  expect(warningsFor(web)).toHaveLength(2)
+  expect(warningsFor({ ...web, ROLE: 'worker', DATABASEURL: 'postgres://db/bids' })).toEqual([
+    expect.stringContaining('DATABASEURL'),
+  ])
+})

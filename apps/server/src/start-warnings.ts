@@ -17,7 +17,8 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
  * make all people share one network address, or that have no effect.
  */
 export function startWarnings(config: Config): string[] {
-  const place = config.signUp === 'open' ? reachedAt(config) : undefined
+  const isWeb = config.role !== 'worker'
+  const place = isWeb && config.signUp === 'open' ? reachedAt(config) : undefined
   const { ignoredSettings, unknownSettings } = config
   return [
     ...(place === undefined
@@ -27,7 +28,7 @@ export function startWarnings(config: Config): string[] {
             'Set SIGN_UP=closed once your team has signed up.',
         ]),
     // The server itself speaks only http.
-    ...(config.baseUrl?.startsWith('https:') && config.trustedProxies.length === 0
+    ...(isWeb && config.baseUrl?.startsWith('https:') && config.trustedProxies.length === 0
       ? [
           'BASE_URL is https, so a proxy is in front of the server. Set TRUST_PROXY to its address. Until then, all ' +
             "people share one limit of attempts to sign in, and the audit log has the proxy's address for everybody.",
