@@ -1,5 +1,5 @@
 import type { ProposalOutline } from '@tenderwright/contract'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -30,6 +30,10 @@ export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksG
   const [opened, setOpened] = useState<boolean>()
   const listId = useId()
   const { data } = outline
+  useEffect(() => {
+    // The list then appears together with its data, and what is below moves only once.
+    OutlineChapters.download().catch(() => {})
+  }, [])
   const open = opened ?? (data !== undefined && data.entries.length <= SHOWN_AT_ONCE)
   return (
     <Panel
