@@ -88,12 +88,13 @@ test('words of a legend to the right of the texts are no title of the requiremen
   const file = workbookOf({
     Sheet1: [
       ['Módulo', 'Requisito', '', 'Legenda'],
-      ['', '', '', 'Não conformidades encontradas'],
+      ['', '', '', 'Quantidade de requisitos por prioridade e módulo'],
       ...JOBS.map((job) => ['Prontuário', must(job)]),
     ],
   })
   const sheet = file.Sheets['Sheet1']
   if (sheet) sheet['!merges'] = [{ s: { r: 1, c: 3 }, e: { r: 1, c: 4 } }]
-  const { requirements } = await parseWorkbook(await fileOf(workbookBytes(file, 'xlsx')))
+  const { requirements, needsReview } = await parseWorkbook(await fileOf(workbookBytes(file, 'xlsx')))
   expect(requirements.map(({ category }) => category)).toEqual(JOBS.map(() => 'Prontuário'))
+  expect(needsReview).toBe(false)
 })

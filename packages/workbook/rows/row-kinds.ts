@@ -120,7 +120,7 @@ const isTotal = (text: string) =>
 
 /** Returns the kind of a row that has no text in the columns with the texts of requirements. */
 function withoutText(
-  { cells, merged }: TableRow,
+  { cells, merged, wide }: TableRow,
   number: string,
   { roles }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
@@ -137,6 +137,8 @@ function withoutText(
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
   if (other.length === 1 && words >= 1 && isBefore(other[0]?.[0], roles.text)) return ['group']
+  // A merged title to the right of the texts is that of a legend.
+  if (other.length === 1 && wide === true && !other.some(([, text]) => asks(text))) return ['unsupported']
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 
