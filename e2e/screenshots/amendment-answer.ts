@@ -21,7 +21,15 @@ export const AMENDMENT: Amendment = {
   created_at: '2026-11-06T12:00:00Z',
   needs_review: false,
   review_reasons: [],
-  summary: { unchanged: 184, changed: 2, added: 1, removed: 1, moved: 1, renumbered: 2 },
+  summary: {
+    unchanged: 184,
+    changed: 2,
+    added: 1,
+    removed: 1,
+    moved: 1,
+    renumbered: 2,
+    conditions_changed: 1,
+  },
   renamed: [{ of: 'sheet', from: 'Requisitos', to: 'Anexo II (retificado)' }],
   changes: [
     {
@@ -107,6 +115,23 @@ export const AMENDMENT: Amendment = {
         'Implantação',
       ),
       after: requirement('3.9', 19, 'Treinamento', 'Turmas de até vinte pessoas, com material impresso.'),
+    },
+    {
+      kind: 'unchanged',
+      moved: false,
+      renumbered: false,
+      conditions_changed: true,
+      requirement_id: 'r6',
+      before: {
+        ...requirement('5.2', 33, 'Integração com o laboratório', 'Pedidos e resultados por HL7 v2.5.'),
+        mandatory: 'Não',
+        deadline: '60 dias',
+      },
+      after: {
+        ...requirement('5.2', 33, 'Integração com o laboratório', 'Pedidos e resultados por HL7 v2.5.'),
+        mandatory: 'Sim',
+        deadline: '30 dias',
+      },
     },
     {
       kind: 'removed',
