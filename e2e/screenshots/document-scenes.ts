@@ -259,6 +259,19 @@ export const documentScenes: ScenesOf = () => [
     act: upload,
   },
   {
+    name: 'sign-out-question',
+    path: '/documents',
+    answers: (page) => hold(page, '/documents/upload', 'POST'),
+    act: async (page, say) => {
+      await upload(page, say)
+      await page.keyboard.press('Escape')
+      if (!(await page.getByRole('button', { name: say.shell.signOut }).isVisible()))
+        await press(page, say.shell.navigation.open)
+      await press(page, say.shell.signOut)
+      await page.getByRole('alertdialog').or(page.getByRole('dialog')).last().waitFor()
+    },
+  },
+  {
     name: 'documents-queue-names',
     path: '/documents',
     act: (page, say) => severalFiles(page, say, 1),
