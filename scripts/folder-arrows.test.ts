@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 const ROOTS = [
   'packages/contract',
   'packages/docx',
+  'packages/quantities',
   'packages/search',
   'packages/workbook',
   'apps/server/src',

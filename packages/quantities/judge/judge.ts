@@ -1,7 +1,7 @@
 import { type Direction, directionOf, isPenalty, isSpan } from './direction.ts'
-import type { Quantity } from './quantity.ts'
-import { readQuantities } from './read-quantities.ts'
-import { compareVersions } from './versions.ts'
+import type { Quantity } from '../read/quantity.ts'
+import { readQuantities } from '../read/read-quantities.ts'
+import { compareVersions } from '../read/versions.ts'
 
 /**
  * Answer to the question whether an offered quantity fulfils a required one. It is `silent` when there is nothing to

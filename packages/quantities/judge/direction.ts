@@ -1,4 +1,4 @@
-import type { Quantity } from './quantity.ts'
+import type { Quantity } from '../read/quantity.ts'
 
 /** Tells whether more or less than a required value is better. */
 export type Direction = 'more' | 'less' | 'neither'

@@ -1,8 +1,8 @@
-import { findDates } from './dates.ts'
-import type { FoundDate } from './dates.ts'
-import { excerptOf } from './excerpt.ts'
-import { foldText } from './folded-text.ts'
-import { addPeriod, firstPeriod, lastPeriod } from './periods.ts'
+import { findDates } from '../dates/dates.ts'
+import type { FoundDate } from '../dates/dates.ts'
+import { excerptOf } from '../text/excerpt.ts'
+import { foldText } from '../text/folded-text.ts'
+import { addPeriod, firstPeriod, lastPeriod } from '../dates/periods.ts'
 import { latestOf, validitiesOfTables } from './table-validities.ts'
 import { validityAfterIssue } from './validity-after-issue.ts'
 

@@ -1,13 +1,13 @@
 import { NAME_BEFORE } from './amounts.ts'
 import { comparisonOf } from './comparisons.ts'
 import { findCoverage } from './coverage.ts'
-import { findDates } from './dates.ts'
-import { foldText } from './folded-text.ts'
+import { findDates } from '../dates/dates.ts'
+import { foldText } from '../text/folded-text.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 import type { Quantity } from './quantity.ts'
 import { readNumbers } from './read-numbers.ts'
 import { sentenceAround, subjectAround } from './subject.ts'
-import { NAME_BEFORE_DATE } from './validities.ts'
+import { NAME_BEFORE_DATE } from '../validities/find-validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000

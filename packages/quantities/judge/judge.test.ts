@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeQuantity, judgeText } from './judge.ts'
-import { readQuantities } from './read-quantities.ts'
+import { readQuantities } from '../read/read-quantities.ts'
 
 const verdicts = (offered: string, asked: string) => judgeText(offered, asked).map(({ verdict }) => verdict)
 

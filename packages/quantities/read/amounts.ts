@@ -1,4 +1,4 @@
-import type { WrittenNumber } from './numbers.ts'
+import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 import { countedThing, isKnownThing, unitAt } from './units.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeText } from './judge.ts'
-import { parseNumber } from './numbers.ts'
+import { judgeText } from '../judge/judge.ts'
+import { parseNumber } from '../text/numbers.ts'
 import { readQuantities } from './read-quantities.ts'
 
 const HOUR = 3600

@@ -1,7 +1,7 @@
 import { amountAt, MINUS } from './amounts.ts'
 import { clockAt } from './clock-times.ts'
-import { findNumbers, parseNumber } from './numbers.ts'
-import type { WrittenNumber } from './numbers.ts'
+import { findNumbers, parseNumber } from '../text/numbers.ts'
+import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DateOrder } from './dates.ts'
+import type { DateOrder } from '../dates/dates.ts'
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findValidities } from './validities.ts'
+import { findValidities } from './find-validities.ts'
 
 const until = (text: string) => findValidities(text).map(({ until: day }) => day)
 

@@ -1,8 +1,8 @@
 import { type DateLine, readDateLine } from './date-cues.ts'
 import { dateOrderOf, type DocumentLanguages } from './date-order.ts'
-import { type DateOrder, type FoundDate, findDates } from './dates.ts'
-import { excerptOf } from './excerpt.ts'
-import { foldText } from './folded-text.ts'
+import { type DateOrder, type FoundDate, findDates } from '../dates/dates.ts'
+import { excerptOf } from '../text/excerpt.ts'
+import { foldText } from '../text/folded-text.ts'
 
 /**
  * Texts of an earlier proposal in which the proposal's date is searched, and the languages and the current day, which

@@ -1,6 +1,6 @@
-import { findDates } from './dates.ts'
-import type { FoundDate } from './dates.ts'
-import { foldText } from './folded-text.ts'
+import { findDates } from '../dates/dates.ts'
+import type { FoundDate } from '../dates/dates.ts'
+import { foldText } from '../text/folded-text.ts'
 
 /** Column of a table whose dates are ends of validity. */
 const COLUMN =

@@ -1,6 +1,6 @@
-import { findDates } from './dates.ts'
-import type { FoundDate } from './dates.ts'
-import { addPeriod, periodOfValidity } from './periods.ts'
+import { findDates } from '../dates/dates.ts'
+import type { FoundDate } from '../dates/dates.ts'
+import { addPeriod, periodOfValidity } from '../dates/periods.ts'
 
 /** Largest distance in characters between the date of issue and a word such as "válida". */
 const REACH = 60

@@ -1,4 +1,4 @@
-import type { WrittenNumber } from './numbers.ts'
+import type { WrittenNumber } from '../text/numbers.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 
 const CLOCK = /^([01]?\d|2[0-4])(:|h)([0-5]\d)(?:h|(min))?(?:\s?([ap])\.?m\b\.?)?(?![\p{L}\p{N}]|:\d)/u

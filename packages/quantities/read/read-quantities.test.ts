@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseNumber } from './numbers.ts'
+import { parseNumber } from '../text/numbers.ts'
 import type { Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 
