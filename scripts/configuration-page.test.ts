@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '../apps/server/src/platform/config/config.ts'
+import { settings } from '../apps/server/src/platform/config/server-settings.ts'
 import { configurationPage, PAGE } from './configuration-page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { settings } from '../apps/server/src/platform/config/config.ts'
+import { settings } from '../apps/server/src/platform/config/server-settings.ts'
 
 export const PAGE = path.resolve(import.meta.dirname, '../docs/configuration.md')
 
