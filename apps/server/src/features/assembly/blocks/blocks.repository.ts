@@ -160,30 +160,35 @@ function blockOf(row: BlockRow): ProposalBlock {
 function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
   if (report === null) return [...stored]
   const { inserted, not_applicable: notApplicable = [] } = JSON.parse(report) as AssemblyReport
-  const answers = inserted.map((one) => ({
-    requirementId: one.requirement_id,
-    requirement: one.requirement,
-    sectionId: one.section_id ?? '',
-    sectionTitle: one.section_title,
-    documentId: '',
-    sourceFile: one.source_file,
-    contentHash: '',
-    editHash: '',
-    isReference: one.repeats !== undefined,
-  }))
+  const answers = inserted.map((one) =>
+    reportedBlock({
+      requirementId: one.requirement_id,
+      requirement: one.requirement,
+      sectionId: one.section_id ?? '',
+      sectionTitle: one.section_title,
+      sourceFile: one.source_file,
+      isReference: one.repeats !== undefined,
+    }),
+  )
   const known = new Set(stored.map(({ requirementId }) => requirementId))
   const sentences = notApplicable
     .filter(({ requirement_id: id }) => !known.has(id))
-    .map(({ requirement_id: requirementId, requirement }) => ({
-      requirementId,
-      requirement,
-      sectionId: '',
-      sectionTitle: '',
-      documentId: '',
-      sourceFile: '',
-      contentHash: '',
-      editHash: '',
-      isReference: false,
-    }))
+    .map(({ requirement_id: requirementId, requirement }) => reportedBlock({ requirementId, requirement }))
   return [...(stored.length > 0 ? stored : answers), ...sentences]
+}
+
+/** Returns an answer of which only the report tells, with empty texts for all that it does not tell. */
+function reportedBlock(
+  told: Pick<ProposalBlock, 'requirementId' | 'requirement'> & Partial<ProposalBlock>,
+): ProposalBlock {
+  return {
+    sectionId: '',
+    sectionTitle: '',
+    documentId: '',
+    sourceFile: '',
+    contentHash: '',
+    editHash: '',
+    isReference: false,
+    ...told,
+  }
 }

@@ -23,15 +23,12 @@ export class WrongArticles {
 
   /** @param names names of the new proposal; those whose first word has no known gender are ignored */
   constructor(names: readonly string[]) {
-    this.#patterns = names.flatMap((name) => {
-      const words = name.trim().split(/\s+/)
-      const wrong = MASCULINE.test(name.trim())
-        ? 'feminine'
-        : FEMININE.test(name.trim())
-          ? 'masculine'
-          : undefined
+    this.#patterns = names.flatMap((one) => {
+      const name = one.trim()
+      const wrong = MASCULINE.test(name) ? 'feminine' : FEMININE.test(name) ? 'masculine' : undefined
       if (wrong === undefined) return []
-      const written = words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('\\s+')
+      const literal = name.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+      const written = literal.replace(/\s+/g, String.raw`\s+`)
       return [new RegExp(`(?<!\\p{L})(?:${BEFORE[wrong]})\\s+${written}(?![\\p{L}\\p{N}])`, 'giu')]
     })
   }
