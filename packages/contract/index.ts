@@ -1,6 +1,7 @@
 export * from './addresses.ts'
 export * from './rules/active-content.ts'
 export * from './rules/alias-key.ts'
+export * from './rules/answered-count.ts'
 export * from './answer-calls.ts'
 export * from './answers.ts'
 export * from './amendments.ts'

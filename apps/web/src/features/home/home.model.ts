@@ -1,4 +1,4 @@
-import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
+import { answeredCount, type DocumentStatistics, type RfpSession } from '@tenderwright/contract'
 
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
@@ -43,24 +43,13 @@ export function nextStep(
   return stepOf(newest)
 }
 
-type Counts = Pick<RfpSession, 'requirements_count' | 'selected_count' | 'not_applicable_count'>
-
-/**
- * Returns the number of a tender's requirements with an answer: a selected section, a text of the team, or the mark
- * "not applicable".
- */
-export function answeredCount({
-  selected_count: selected,
-  not_applicable_count: others = 0,
-}: Counts): number {
-  return selected + others
-}
-
 /**
  * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has an
  * answer. Otherwise the step is `review`.
  */
-export function stepOf(tender: Counts & Pick<RfpSession, 'id'>): {
+export function stepOf(
+  tender: Pick<RfpSession, 'id' | 'requirements_count' | 'selected_count' | 'not_applicable_count'>,
+): {
   step: 'review' | 'generate'
   to: string
 } {

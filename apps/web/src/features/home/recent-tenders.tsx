@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { tenderTitles, type RfpSession } from '@tenderwright/contract'
+import { answeredCount, tenderTitles, type RfpSession } from '@tenderwright/contract'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
-import { answeredCount, stepOf } from './home.model.ts'
+import { stepOf } from './home.model.ts'
 
 /** Number of tenders shown on the home screen. The tenders screen lists all. */
 const SHOWN = 3

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldChanges } from '#api/hold-changes.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
@@ -10,12 +11,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')
   const isHolding = held > 0
-  useEffect(() => {
-    if (!isHolding) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isHolding])
+  useAskBeforeLeaving(isHolding)
   const place = useNoticeHeight()
   return (
     <div ref={place} className="pb-4 on-wide-page:pb-2">

@@ -7,10 +7,19 @@ import { useEffect } from 'react'
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return askBeforeLeaving()
   }, [underWay])
+}
+
+/**
+ * Makes the browser ask for confirmation before the page is closed.
+ *
+ * @returns function that ends this
+ */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }
 
 /**

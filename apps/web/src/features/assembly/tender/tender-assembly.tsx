@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
+import { answeredCount, type GenerateRequest, type RfpSession } from '@tenderwright/contract'
 import { FileOutput } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -97,9 +97,7 @@ export function TenderAssembly({
   const isOpen = canGenerate(tender, generating) && !isPreparing
 
   const missing = Array.isArray(matches.data) ? requirementsWithoutSection(matches.data) : []
-  const missingCount = matches.data
-    ? missing.length
-    : tender.requirements_count - tender.selected_count - (tender.not_applicable_count ?? 0)
+  const missingCount = matches.data ? missing.length : tender.requirements_count - answeredCount(tender)
   const total = tender.requirements_count
   const gated = tender.matched_count !== total
   const closedFor = gated ? 'gate' : generating ? 'running' : isPreparing ? 'preparing' : undefined

@@ -1,0 +1,13 @@
+/**
+ * Returns the number of a tender's requirements with an answer: a selected section, a text of the team, or the mark
+ * "not applicable".
+ */
+export function answeredCount({
+  selected_count: selected,
+  not_applicable_count: others = 0,
+}: {
+  selected_count: number
+  not_applicable_count?: number | undefined
+}): number {
+  return selected + others
+}
