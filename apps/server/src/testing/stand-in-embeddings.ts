@@ -12,7 +12,8 @@ export interface AskedOfService {
 
 /**
  * Way in which the test's embeddings service answers. `base64` and `floats` are correct encodings, `shuffled` a correct
- * answer in another order, `other model` gives longer vectors, and `refuses` tells which texts it refuses with 400. The others are failures.
+ * answer in another order, `other model` gives longer vectors, and `refuses` tells which texts it refuses with 400. The
+ * others are failures.
  */
 export type Manner =
   | 'base64'

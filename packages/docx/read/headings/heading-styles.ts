@@ -25,8 +25,8 @@ export interface JudgedHeading {
 
 /**
  * Returns the heading level that the file itself declares for a paragraph. The paragraph's outline level decides first,
- * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2", or its id. Returns undefined when
- * the file declares no level, or declares body text.
+ * then the outline level of its style, then the style's name, such as "Heading 2" or "Título 2", or its id. Returns
+ * undefined when the file declares no level, or declares body text.
  */
 export function declaredHeading(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,

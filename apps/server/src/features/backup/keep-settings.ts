@@ -25,9 +25,9 @@ interface Update {
 
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so that the copies of an earlier backup in the folder stay. When the secret or the whole folder of
- * the templates is missing or the secret is unusable, perhaps because a setting is wrong or a disk is not mounted, those of the earlier backup
- * are copied.
+ * backup's number, so that the copies of an earlier backup in the folder stay. The secret may be missing or unusable, or
+ * the whole folder of the templates missing, perhaps because a setting is wrong or a disk is not mounted. Those of the
+ * earlier backup are then copied.
  */
 export async function keepSettings(
   {

@@ -43,7 +43,8 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 
 /**
  * Compares a new version of a requirements matrix with the requirements of its tender: which are unchanged, changed,
- * added, removed, moved or renumbered, or have other conditions (mandatory, weight, deadline). Changed texts are compared word by word.
+ * added, removed, moved or renumbered, or have other conditions (mandatory, weight, deadline). Changed texts are
+ * compared word by word.
  */
 export function compareWithTender({ before, after }: Versions): Comparison {
   const later = after.map(versionOf)

@@ -7,8 +7,9 @@ import { toast } from '#ui/messages/toasts.tsx'
 const KEY = ['sign-out']
 
 /**
- * Hook with a function that saves what waits for a pause in typing, and signs the person out. The function then fetches the session again, which shows the sign-in
- * screen, and removes all cached data of the person. Clicks while a call is under way are ignored.
+ * Hook with a function that saves what waits for a pause in typing, and signs the person out. The function then fetches
+ * the session again, which shows the sign-in screen, and removes all cached data of the person. Clicks while a call is
+ * under way are ignored.
  */
 export function useSignOut() {
   const client = useQueryClient()
