@@ -42,14 +42,14 @@ export function OutlineChapters({
   const rest = entries.length - limit
   return (
     <div className="flex flex-col gap-3.5">
-      {chaptersOf(entries.slice(0, limit)).map(({ category, start, answered, entries: own }) => (
+      {chaptersOf(entries, limit).map(({ category, start, answered, total, entries: own }) => (
         <section key={start}>
           <h4 className="flex items-baseline justify-between gap-3 border-b border-line pb-1 text-sm font-semibold">
             <span className="min-w-0 [overflow-wrap:anywhere]">{category || t('outline.noCategory')}</span>
             <span className="figures shrink-0 font-normal text-ink-faint">
               {t('outline.counted', {
                 answered: format.number(answered),
-                total: format.number(own.length),
+                total: format.number(total),
               })}
             </span>
           </h4>

@@ -22,3 +22,10 @@ test('a category is a chapter where it occurs, and a second chapter when it occu
   ])
   expect(chaptersOf([])).toEqual([])
 })
+
+test('a chapter of which only the beginning is listed counts all its requirements, and a later one is not listed', () => {
+  const long = ['r1', 'r2', 'r3', 'r4'].map((id) => entry('A', id, id !== 'r3'))
+  expect(chaptersOf([...long, entry('B', 'r5')], 2)).toEqual([
+    { category: 'A', start: 0, total: 4, answered: 3, entries: long.slice(0, 2) },
+  ])
+})
