@@ -51,13 +51,18 @@ export const amendmentChange = z.object({
    */
   conditions_changed: z.literal(true).optional(),
   /**
-   * Id of the tender's requirement that the new version of the matrix keeps, changes or removes. Absent when the new
-   * version adds the requirement.
+   * Present on an added requirement that an earlier version of the matrix removed. It comes back with its answer, mark
+   * and comment; `before` is the requirement as it was removed.
+   */
+  restored: z.literal(true).optional(),
+  /**
+   * Id of the tender's requirement that the new version of the matrix keeps, changes, removes or restores. Absent when
+   * the new version adds another requirement.
    */
   requirement_id: id.optional(),
   /**
    * Requirement as the old version of the client's matrix contains it. Absent when the new version adds the
-   * requirement.
+   * requirement, unless it is restored.
    */
   before: versionedRequirement.optional(),
   /**
@@ -65,7 +70,10 @@ export const amendmentChange = z.object({
    * requirement.
    */
   after: versionedRequirement.optional(),
-  /** Word-by-word differences between the old and the new text. Present only when `kind` is `changed`. */
+  /**
+   * Word-by-word differences between the old and the new text. Present only when `kind` is `changed`, or a restored
+   * requirement has another text.
+   */
   differences: requirementDifferences.optional(),
 })
 export type AmendmentChange = z.infer<typeof amendmentChange>
@@ -86,6 +94,8 @@ export const amendmentSummary = z.object({
    * `changed`. Absent when it would be 0.
    */
   conditions_changed: count.optional(),
+  /** Number of restored requirements, also counted in `added`. Absent when it would be 0. */
+  restored: count.optional(),
 })
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 

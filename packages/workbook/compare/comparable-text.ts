@@ -1,6 +1,7 @@
 import type { MatrixRequirement } from '../tables/reading.ts'
 import type { ComparedRequirement } from './compared-requirement.ts'
 
+type Texts = Pick<ComparedRequirement, 'item' | 'description'>
 type Conditions = Pick<MatrixRequirement, 'mandatory' | 'weight' | 'deadline'>
 
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
@@ -43,7 +44,7 @@ export function wholeText({ item, description }: ComparedRequirement): string {
  * Returns whether a requirement has equal titles and equal descriptions in two versions of a requirements matrix, apart
  * from white space, quotes and dashes.
  */
-export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirement): boolean {
+export function haveEqualTexts(one: Texts, other: Texts): boolean {
   return (
     comparableText(one.item) === comparableText(other.item) &&
     comparableText(one.description) === comparableText(other.description)

@@ -19,6 +19,10 @@ export const amendments = {
       '{{shown}} has another condition (mandatory, weight or deadline): check its mark and its answer.',
     conditions_other:
       '{{shown}} have other conditions (mandatory, weight or deadline): check their marks and answers.',
+    restored_one:
+      '{{shown}} was removed by an earlier version and comes back with its section, mark and comment.',
+    restored_other:
+      '{{shown}} were removed by an earlier version and come back with their sections, marks and comments.',
     removed_one: '{{shown}} is removed with its section. “Undo” brings both back.',
     removed_other: '{{shown}} are removed with their sections. “Undo” brings them back.',
   },
@@ -40,6 +44,7 @@ export const amendments = {
     deadline: 'Deadline: {{from}} → {{to}}',
   },
   kinds: { unchanged: 'Same text', changed: 'Changed', added: 'New', removed: 'Removed' },
+  restored: 'Comes back with its section, mark and comment',
   list: 'Differences',
   emptyTitle: 'No difference of this kind',
   moved: 'moved from {{from}} to {{to}}',

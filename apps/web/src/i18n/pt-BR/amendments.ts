@@ -20,6 +20,10 @@ export const amendments: Translated<Texts['amendments']> = {
       '{{shown}} tem outra condição (obrigatoriedade, peso ou prazo): confira sua marca e sua resposta.',
     conditions_other:
       '{{shown}} têm outras condições (obrigatoriedade, peso ou prazo): confira suas marcas e respostas.',
+    restored_one:
+      '{{shown}} tinha sido removido por uma versão anterior e volta com sua seção, marca e comentário.',
+    restored_other:
+      '{{shown}} tinham sido removidos por uma versão anterior e voltam com suas seções, marcas e comentários.',
     removed_one: '{{shown}} é removido com sua seção. “Desfazer” traz os dois de volta.',
     removed_other: '{{shown}} são removidos com suas seções. “Desfazer” os traz de volta.',
   },
@@ -41,6 +45,7 @@ export const amendments: Translated<Texts['amendments']> = {
     deadline: 'Prazo: {{from}} → {{to}}',
   },
   kinds: { unchanged: 'Mesmo texto', changed: 'Alterado', added: 'Novo', removed: 'Removido' },
+  restored: 'Volta com sua seção, marca e comentário',
   list: 'Diferenças',
   emptyTitle: 'Nenhuma diferença deste tipo',
   moved: 'movido de {{from}} para {{to}}',

@@ -1,13 +1,15 @@
-import type { AmendmentResponse, SessionNotice } from '@tenderwright/contract'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Amendment, AmendmentResponse, SessionNotice } from '@tenderwright/contract'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
+import { bringBack } from '../matrix/bring-back.ts'
+import { findEarlierVersions } from '../matrix/gone-requirements.ts'
 import { reviewNotice } from '../matrix/review-notice.ts'
 import { asStored } from '../matrix/stored-corrections.ts'
 import { replaceRequirements } from '../matrix/replace-requirements.ts'
-import { keepSnapshot } from '../matrix/requirement-snapshots.ts'
+import { type GoneRequirement, keepSnapshot } from '../matrix/requirement-snapshots.ts'
 import { writeRowsLeftOut } from '../matrix/rows-left-out.repository.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
@@ -36,7 +38,8 @@ export interface AmendmentPlace {
 
 /**
  * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix). Unchanged
- * and changed requirements keep their answers; changed ones wait for review. It can be undone.
+ * and changed requirements keep their answers; changed ones wait for review. Requirements that an earlier version
+ * removed come back with their answers. It can be undone.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
  * have changed since the comparison
@@ -61,6 +64,7 @@ export async function applyAmendment(
       const at = timestamp(clock)
       const reading = readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
+      const returning = await findReturning(transaction, tenderId, changes)
       await keepSnapshot(transaction, { id: amendmentId, tenderId, at })
       const changed = changes.flatMap(({ kind, requirement_id: id }) =>
         kind === 'changed' && id ? [id] : [],
@@ -75,6 +79,7 @@ export async function applyAmendment(
           requirement,
         })),
       )
+      await bringBack(transaction, { tenderId, gone: returning, at })
       await writeRowsLeftOut(transaction, tenderId, reading.ignored)
       await changeTender(transaction, tenderId, {
         rfp_filename: amendment.file_name,
@@ -85,7 +90,7 @@ export async function applyAmendment(
         corrections: asStored(reading.corrections),
         layout_key: reading.layout.key,
         notices: JSON.stringify([
-          ...noticesBeside(session),
+          ...noticesBeside((await findTender(transaction, tenderId))!),
           ...reviewNotice(
             { needsReview: reading.needsReview, leftOut: reading.ignored.length + reading.ignoredMore },
             amendment.file_name,
@@ -101,6 +106,18 @@ export async function applyAmendment(
     `session:${tenderId}`,
   )
   return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
+}
+
+/** Finds the removed requirements that come back with a new version of the matrix, with the work of people on them. */
+async function findReturning(
+  transaction: WriteTransaction,
+  tenderId: string,
+  changes: Amendment['changes'],
+): Promise<GoneRequirement[]> {
+  const ids = new Set(changes.flatMap(({ restored, requirement_id: id }) => (restored && id ? [id] : [])))
+  if (ids.size === 0) return []
+  const versions = await findEarlierVersions(transaction, tenderId)
+  return versions.flatMap(({ gone }) => gone.filter(({ requirement }) => ids.has(requirement.id)))
 }
 
 /**

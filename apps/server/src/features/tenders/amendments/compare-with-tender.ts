@@ -7,6 +7,7 @@ import {
 import {
   compareMatrices,
   haveEqualConditions,
+  haveEqualTexts,
   type KeptRequirement,
   type MatrixRequirement,
 } from '@tenderwright/workbook'
@@ -27,6 +28,14 @@ export interface TenderRequirement extends VersionedRequirement {
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
+  /** Earlier states of the requirements, newest first, from which requirements with work were removed. */
+  earlier?: readonly ComparedVersion[]
+}
+
+/** Earlier state of a tender's requirements. `gone` are the ids of those that were removed although people worked on them. */
+export interface ComparedVersion {
+  requirements: readonly TenderRequirement[]
+  gone: readonly string[]
 }
 
 /**
@@ -36,7 +45,7 @@ export interface Versions {
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
    * Id of the stored requirement that each requirement of the new version continues, in the order of the new version.
-   * It is null for an added requirement.
+   * It is that of a removed requirement for one that comes back, and null for any other added requirement.
    */
   continued: (string | null)[]
 }
@@ -44,19 +53,21 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 /**
  * Compares a new version of a requirements matrix with the requirements of its tender: which are unchanged, changed,
  * added, removed, moved or renumbered, or have other conditions (mandatory, weight, deadline). Changed texts are
- * compared word by word.
+ * compared word by word. An added requirement that an earlier version had comes back.
  */
-export function compareWithTender({ before, after }: Versions): Comparison {
+export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
   const later = after.map(versionOf)
   const { requirements, removed, renamed } = compareMatrices(before, later)
   const kept = requirements.filter((one) => one.kind !== 'added')
+  const added = requirements.flatMap((one) => (one.kind === 'added' ? [one.after] : []))
+  const returning = findReturning(added, later, earlier)
   const count = (matches: (one: KeptRequirement) => boolean) => kept.filter(matches).length
   const hasOtherConditions = (one: KeptRequirement) =>
     !haveEqualConditions(before[one.before]!, later[one.after]!)
   const otherConditions = count(hasOtherConditions)
   const changes = requirements.flatMap((one): AmendmentChange[] => {
     const next = later[one.after]!
-    if (one.kind === 'added') return [{ kind: 'added', moved: false, renumbered: false, after: next }]
+    if (one.kind === 'added') return [describeAdded(next, returning.get(one.after))]
     const { kind, moved, renumbered } = one
     const conditionsChanged = hasOtherConditions(one)
     if (kind === 'unchanged' && !moved && !renumbered && !conditionsChanged) return []
@@ -82,6 +93,7 @@ export function compareWithTender({ before, after }: Versions): Comparison {
       removed: removed.length,
       moved: count(({ moved }) => moved),
       renumbered: count(({ renumbered }) => renumbered),
+      ...(returning.size > 0 && { restored: returning.size }),
       ...(otherConditions > 0 && { conditions_changed: otherConditions }),
     },
     renamed,
@@ -92,7 +104,48 @@ export function compareWithTender({ before, after }: Versions): Comparison {
         return { kind: 'removed', moved: false, renumbered: false, requirement_id: id, before: earlier }
       }),
     ],
-    continued: requirements.map((one) => (one.kind === 'added' ? null : before[one.before]!.id)),
+    continued: requirements.map((one) =>
+      one.kind === 'added' ? (returning.get(one.after)?.id ?? null) : before[one.before]!.id,
+    ),
+  }
+}
+
+/**
+ * Finds the added requirements that an earlier version of the matrix had, by comparing the whole versions. The key is
+ * the index in the new version, the value the requirement as it was when it was removed.
+ */
+function findReturning(
+  added: readonly number[],
+  later: readonly VersionedRequirement[],
+  earlier: readonly ComparedVersion[],
+): Map<number, TenderRequirement> {
+  const open = new Set(added)
+  const returning = new Map<number, TenderRequirement>()
+  for (const { requirements, gone } of earlier) {
+    if (open.size === 0) break
+    const isGone = new Set(gone)
+    for (const one of compareMatrices(requirements, later).requirements) {
+      if (one.kind === 'added' || !open.has(one.after)) continue
+      const removed = requirements[one.before]!
+      if (!isGone.has(removed.id)) continue
+      open.delete(one.after)
+      returning.set(one.after, removed)
+    }
+  }
+  return returning
+}
+
+function describeAdded(after: VersionedRequirement, removed: TenderRequirement | undefined): AmendmentChange {
+  const added = { kind: 'added', moved: false, renumbered: false, after } as const
+  if (!removed) return added
+  const { id, ...before } = removed
+  return {
+    ...added,
+    restored: true,
+    requirement_id: id,
+    before,
+    ...(!haveEqualConditions(removed, after) && { conditions_changed: true as const }),
+    ...(!haveEqualTexts(removed, after) && { differences: compareRequirementTexts(before, after) }),
   }
 }
 

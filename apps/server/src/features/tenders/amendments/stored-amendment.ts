@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Amendment } from '@tenderwright/contract'
 import type { RequirementsMatrix } from '@tenderwright/workbook'
-import type { RequirementRow } from '../requirements/tenders.repository.ts'
+import type { Selectable } from 'kysely'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
@@ -27,7 +28,7 @@ export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(compari
  * Returns the fields of a tender's requirements that are compared with a new version of the requirements matrix: texts,
  * number, category, conditions, sheet and row.
  */
-export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
+export function comparedRequirements(rows: readonly Selectable<RequirementsTable>[]): TenderRequirement[] {
   return rows.map(({ mandatory, weight, deadline, ...one }) => ({
     id: one.id,
     ...(one.number ? { number: one.number } : {}),

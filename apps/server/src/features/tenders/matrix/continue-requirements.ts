@@ -5,10 +5,10 @@ import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
  * Finds the stored requirement that each requirement of a matrix read again continues, so that it keeps its answer.
- * Their texts, sheet and row must be equal.
+ * Their texts, sheet and row must be equal. Of several ones, the first in `stored` is taken.
  */
 export function continueRequirements(
-  stored: readonly RequirementRow[],
+  stored: readonly StoredPlace[],
   reading: readonly MatrixRequirement[],
 ): ContinuedRequirement[] {
   const open = Map.groupBy(stored, ({ sheet, row_number: row, item, description }) =>
@@ -20,6 +20,8 @@ export function continueRequirements(
     return { ...(id !== undefined && { id }), requirement }
   })
 }
+
+type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 const placeOf = (sheet: string, row: number, texts: readonly string[]) =>
   JSON.stringify([sheet, row, ...texts])

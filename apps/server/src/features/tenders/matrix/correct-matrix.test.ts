@@ -167,6 +167,25 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ corrections: { rows }, can_undo: false })
   })
 
+  test('gives requirements their answers back when a later correction takes them in again', async () => {
+    const app = await startTestApp(await open(), { clock: new FixedClock() })
+    const { rfp_id: id, requirements } = await upload(app)
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements/${requirements[0]!.id}`, {
+      mark: 'complies',
+      comment: 'Sim, desde 2019.',
+    })
+    const [first, second]: Corrections['rows'] = [2, 3].map((row) => ({ sheet: SHEET, row, kind: 'none' }))
+    await correct(app, id, { ...NONE, rows: [first!] })
+    await correct(app, id, { ...NONE, rows: [first!, second!] })
+    const { json } = await correct(app, id, { ...NONE, rows: [second!] })
+    expect(json).toMatchObject({ kept: 2, added: 0, removed: 0 })
+    expect((await readSession(app, id)).requirements[0]).toMatchObject({
+      id: requirements[0]!.id,
+      mark: 'complies',
+      comment: 'Sim, desde 2019.',
+    })
+  })
+
   test('is not questioned again after a person confirmed it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)

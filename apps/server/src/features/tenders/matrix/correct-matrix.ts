@@ -9,7 +9,9 @@ import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findRequirements, findTender } from '../requirements/tenders.repository.ts'
+import { bringBack } from './bring-back.ts'
 import { continueRequirements } from './continue-requirements.ts'
+import { type EarlierVersion, findEarlierVersions } from './gone-requirements.ts'
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged, readingChanged } from './matrix.errors.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
@@ -35,7 +37,8 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 
 /**
  * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
- * descriptions. Requirements with equal text in the same row keep their answers. It can be undone.
+ * descriptions. Requirements with equal text in the same row keep their answers; those that an earlier correction left out
+ * get them back. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
  * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when the
@@ -63,32 +66,37 @@ export async function correctMatrix(
       if (!tender) throw tenderNotFound()
       if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
       if (seen !== undefined && seen !== readingVersion(tender)) throw readingChanged()
-      const snapshot = await keepStep(deps, transaction, { id, stored: parseCorrections(tender.corrections) })
+      const earlier = await findEarlierVersions(transaction, id)
+      const stored = parseCorrections(tender.corrections)
+      const snapshot = await keepStep(deps, transaction, { id, stored, earlier })
       const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
-      const replaced = await replaceRequirements(
-        transaction,
-        deps.ids,
-        id,
-        continueRequirements(await findRequirements(transaction, id), matrix.requirements),
+      const gone = earlier.flatMap((version) => version.gone)
+      const continued = continueRequirements(
+        [...(await findRequirements(transaction, id)), ...gone.map(({ requirement }) => requirement)],
+        matrix.requirements,
       )
+      const replaced = await replaceRequirements(transaction, deps.ids, id, continued)
+      const now = timestamp(deps.clock)
+      const kept = new Set(continued.map((one) => one.id))
+      const returning = gone.filter(({ requirement }) => kept.has(requirement.id))
+      await bringBack(transaction, { tenderId: id, gone: returning, at: now })
       await writeRowsLeftOut(transaction, id, matrix.ignored)
       const needsReview = matrix.needsReview && !reviewed
-      const now = timestamp(deps.clock)
       const notice = reviewNotice(
         { needsReview, leftOut: matrix.ignored.length + matrix.ignoredMore },
         tender.rfp_filename,
         now,
       )
-      const stored: StoredCorrections = { corrections, remembered: false, undo: { snapshot, layout } }
+      const next: StoredCorrections = { corrections, remembered: false, undo: { snapshot, layout } }
       await changeTender(transaction, id, {
         needs_review: needsReview ? 1 : 0,
         review_reasons: JSON.stringify(needsReview ? matrix.reviewReasons : []),
-        notices: withReviewNotice(tender.notices, notice),
-        corrections: JSON.stringify(stored),
+        notices: withReviewNotice((await findTender(transaction, id))!.notices, notice),
+        corrections: JSON.stringify(next),
         layout_key: matrix.layout.key,
         updated_at: now,
       })
-      const version = readingVersion({ ...tender, corrections: JSON.stringify(stored) })
+      const version = readingVersion({ ...tender, corrections: JSON.stringify(next) })
       return { ...replaced, version }
     },
     `session:${id}`,
@@ -98,12 +106,16 @@ export async function correctMatrix(
 
 /**
  * Stores a snapshot of the tender, so that the next correction of how its matrix is read can be undone. Returns the
- * snapshot's id. The previous correction can no longer be undone.
+ * snapshot's id. The previous correction can no longer be undone, but the work on requirements that it left out is kept.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,
-  { id: tenderId, stored }: { id: string; stored: StoredCorrections },
+  {
+    id: tenderId,
+    stored,
+    earlier,
+  }: { id: string; stored: StoredCorrections; earlier: readonly EarlierVersion[] },
 ): Promise<string> {
   const { undo, ...rest } = stored
   if (undo) {
@@ -111,7 +123,8 @@ async function keepStep(
     await changeTender(transaction, tenderId, { corrections: JSON.stringify(rest) })
   }
   const id = ids.next()
-  await keepSnapshot(transaction, { id, tenderId, at: timestamp(clock) })
+  const gone = earlier.flatMap((version) => (version.id === undo?.snapshot ? version.gone : []))
+  await keepSnapshot(transaction, { id, tenderId, at: timestamp(clock), gone })
   return id
 }
 

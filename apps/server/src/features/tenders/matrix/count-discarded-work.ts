@@ -43,6 +43,9 @@ function predecessors(
   return new Map(ids.map((id, at) => [id, ids[at - 1]]))
 }
 
+/** Returns whether people have worked on a requirement: it has an answer, a mark, a comment or an owner. */
+export const hasWork = (requirement: Work): boolean => differs(requirement, NOTHING_DONE)
+
 type Work = Pick<
   RequirementRow,
   'selected_section_id' | 'answer_id' | 'comment' | 'owner_id' | 'review_marked_at'

@@ -12,7 +12,7 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 /**
  * Stored state of a tender before its matrix is read again or replaced: all rows that this step may change or delete.
  */
-interface Snapshot {
+export interface Snapshot {
   session: Pick<
     Selectable<Schema['rfp_sessions']>,
     | 'rfp_filename'
@@ -30,6 +30,22 @@ interface Snapshot {
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
   /** Sections to which the rows refer. A snapshot that an earlier version stored has none. */
   sections?: SnapshotSection[]
+  /**
+   * Requirements with people's work that the matrix left out before this state. They are taken over from an older
+   * snapshot that was dropped.
+   */
+  gone?: readonly GoneRequirement[]
+}
+
+/**
+ * Requirement with people's work that a tender no longer has, because a new version or a correction of its matrix left
+ * it out. Its matches, and the sections to which it refers, are those of the time when it was removed.
+ */
+export interface GoneRequirement {
+  requirement: Selectable<Schema['requirements']>
+  matches: Selectable<Schema['matches']>[]
+  autoselectChanges: Selectable<Schema['autoselect_changes']>[]
+  sections: SnapshotSection[]
 }
 
 const CLEARED = {
@@ -43,16 +59,22 @@ const CLEARED = {
  * Returns the columns to change in a restored requirement whose selected section no longer exists: the selection is
  * cleared. A composed or written answer stays answered, because it may have other sections or a text.
  */
-const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
+export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
  * Stores the state of a tender before its requirements are replaced, so that this step can be undone: requirements with
  * answers, marks and matches, and the reading of the matrix.
+ * @param gone requirements with work that are neither in the tender nor in another snapshot
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
-  { id, tenderId, at }: { id: string; tenderId: string; at: string },
+  {
+    id,
+    tenderId,
+    at,
+    gone = [],
+  }: { id: string; tenderId: string; at: string; gone?: readonly GoneRequirement[] },
 ): Promise<void> {
   const ofTender = <T extends 'requirements' | 'matches' | 'matrix_rows_left_out'>(table: T) =>
     transaction
@@ -85,11 +107,12 @@ export async function keepSnapshot(
     matches: await ofTender('matches'),
     autoselectChanges,
   }
-  const content = {
+  const content: Snapshot = {
     session,
     ...rows,
     rowsLeftOut: await ofTender('matrix_rows_left_out'),
     sections: await describeSections(transaction, sectionsIn(rows)),
+    ...(gone.length > 0 && { gone }),
   }
   await transaction
     .insertInto('requirement_snapshots')
@@ -161,9 +184,31 @@ export async function restoreSnapshot(
   )
   await settleComposedAnswers(transaction, tenderId)
   await countOrderChange(transaction, tenderId)
+  await writeMatches(transaction, { matches, autoselectChanges, present })
+  await inBatches(rowsLeftOut, (some) =>
+    transaction.insertInto('matrix_rows_left_out').values(some).execute(),
+  )
+  await transaction.deleteFrom('requirement_snapshots').where('id', '=', id).execute()
+  await tellLostSelections(transaction, tenderId, lost, at)
+  return true
+}
+
+/**
+ * Writes back the matches of requirements, and what automatic selections changed in them, as an earlier state of their
+ * tender has them. Matches with sections that are gone are left out.
+ * @param present id that each section of the earlier state has now; sections that are gone have none
+ */
+export async function writeMatches(
+  transaction: WriteTransaction,
+  {
+    matches,
+    autoselectChanges,
+    present,
+  }: Pick<Snapshot, 'matches' | 'autoselectChanges'> & { present: ReadonlyMap<number, number> },
+): Promise<void> {
   const listed = matches.flatMap((match) => {
-    const section = now(match.section_id)
-    return section === null ? [] : [Object.assign(match, { section_id: section })]
+    const section = present.get(match.section_id)
+    return section === undefined ? [] : [Object.assign(match, { section_id: section })]
   })
   await inBatches(listed, (some) =>
     transaction
@@ -174,20 +219,37 @@ export async function restoreSnapshot(
       .execute(),
   )
   await inBatches(
-    autoselectChanges.map((change) =>
+    autoselectChanges.map((change) => {
+      const { section_id_before: section } = change
       // The id of a section that is gone stays, so that undoing the automatic selection clears the answer.
-      Object.assign(change, {
-        section_id_before: now(change.section_id_before) ?? change.section_id_before,
-      }),
-    ),
+      return Object.assign(change, {
+        section_id_before: section === null ? null : (present.get(section) ?? section),
+      })
+    }),
     (some) => transaction.insertInto('autoselect_changes').values(some).execute(),
   )
-  await inBatches(rowsLeftOut, (some) =>
-    transaction.insertInto('matrix_rows_left_out').values(some).execute(),
-  )
-  await transaction.deleteFrom('requirement_snapshots').where('id', '=', id).execute()
-  await tellLostSelections(transaction, tenderId, lost, at)
-  return true
+}
+
+/** Reads the snapshots (stored earlier states) of a tender one by one, newest first. */
+export async function* readSnapshots(
+  db: Db,
+  tenderId: string,
+): AsyncGenerator<{ id: string; snapshot: Snapshot }> {
+  const rows = await db
+    .selectFrom('requirement_snapshots')
+    .select('id')
+    .where('session_id', '=', tenderId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  for (const { id } of rows) {
+    const row = await db
+      .selectFrom('requirement_snapshots')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row) yield { id, snapshot: JSON.parse(row.content) as Snapshot }
+  }
 }
 
 /**

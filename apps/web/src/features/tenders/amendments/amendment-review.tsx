@@ -59,17 +59,18 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 
 /**
  * Sentences that tell how many requirements keep their answers, how many must be reviewed because their text changed,
- * how many have other conditions, and how many are removed.
+ * how many have other conditions, how many come back, and how many are removed.
  */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const format = useFormat()
-  const say = (key: 'same' | 'review' | 'conditions' | 'removed', count: number) =>
+  const say = (key: 'same' | 'review' | 'conditions' | 'restored' | 'removed', count: number) =>
     count === 0 ? '' : t(`promise.${key}`, { count, shown: format.number(count) })
   const sentences = [
     changes.length === 0 ? t('nothing') : say('same', summary.unchanged),
     say('review', summary.changed),
     say('conditions', summary.conditions_changed ?? 0),
+    say('restored', summary.restored ?? 0),
     say('removed', summary.removed),
   ]
   return <p className="figures">{sentences.filter(Boolean).join(' ')}</p>

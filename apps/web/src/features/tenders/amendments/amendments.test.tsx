@@ -158,6 +158,17 @@ describe('a new version of the matrix', () => {
     expect(items(dialog)).toHaveLength(130)
   })
 
+  test('tells that a requirement comes back with its answer', async () => {
+    const restored = { ...amendment.changes[1]!, restored: true as const, requirement_id: 'r9' }
+    const { dialog } = await compared({
+      ...amendment,
+      summary: { ...amendment.summary, restored: 1 },
+      changes: [restored],
+    })
+    expect(dialog.getByText(/1 was removed by an earlier version and comes back/)).toBeTruthy()
+    expect(items(dialog)).toEqual([expect.stringContaining('Comes back with its section, mark and comment')])
+  })
+
   test('that can be read in more than one way says so', async () => {
     const { dialog } = await compared({ ...amendment, needs_review: true })
     expect(dialog.getByText(/can be read in more than one way/)).toBeTruthy()

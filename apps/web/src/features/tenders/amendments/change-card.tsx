@@ -32,6 +32,7 @@ export function ChangeCard({ change }: { change: AmendmentChange }) {
         </span>
         <Move change={change} />
       </p>
+      {change.restored && <p className="text-sm font-medium text-success">{t('restored')}</p>}
       {change.conditions_changed && <Conditions change={change} />}
       {differences ? <RequirementDifferences of={differences} /> : <Text of={shown} />}
     </li>

@@ -1,0 +1,81 @@
+import { haveEqualTexts } from '@tenderwright/workbook'
+import type { Updateable } from 'kysely'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import { settleComposedAnswers } from '../requirements/composed-answers.ts'
+import { changeRequirement, findRequirements } from '../requirements/tenders.repository.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+import { findLostSelections, tellLostSelections } from './lost-selections.ts'
+import { type GoneRequirement, withoutSection, writeMatches } from './requirement-snapshots.ts'
+import { lastRevisions, revisedAfter } from './restored-revisions.ts'
+import { findPresentSections } from './snapshot-sections.ts'
+
+/** Columns of a requirement that contain people's work. */
+const WORK_COLUMNS = [
+  'mark',
+  'comment',
+  'review',
+  'item_before',
+  'description_before',
+  'selected_section_id',
+  'selection',
+  'answer_id',
+  'answer_revision',
+  'selected_by',
+  'selected_at',
+  'owner_id',
+  'review_mark',
+  'review_marked_by',
+  'review_marked_at',
+  'reviewed_revision',
+  'review_mark_before',
+  'review_marked_by_before',
+  'review_marked_at_before',
+  'reviewed_revision_before',
+] as const satisfies (keyof RequirementsTable)[]
+
+/**
+ * Gives requirements that the matrix has again the work that people did on them before it left them out: answers, marks,
+ * comments, owners and matches. Each is in the tender again, under its earlier id and with the text of the present
+ * matrix. When its text differs from the earlier one, it waits for review.
+ * @param at time for notices about selections whose section is gone
+ */
+export async function bringBack(
+  transaction: WriteTransaction,
+  { tenderId, gone, at }: { tenderId: string; gone: readonly GoneRequirement[]; at: string },
+): Promise<void> {
+  if (gone.length === 0) return
+  const sections = gone.flatMap((one) => one.sections)
+  const requirements = gone.map(({ requirement }) => requirement)
+  const referred = sections.map(({ id }) => id)
+  const present = await findPresentSections(transaction, referred, sections)
+  const lost = await findLostSelections(transaction, tenderId, { requirements, sections, present })
+  const revisions = await lastRevisions(transaction, tenderId)
+  const ids = requirements.map(({ id }) => id)
+  const now = new Map((await findRequirements(transaction, tenderId, ids)).map((one) => [one.id, one]))
+  for (const earlier of requirements) {
+    const { id, selected_section_id: selected } = earlier
+    const section = selected === null ? null : (present.get(selected) ?? null)
+    const columns: Updateable<RequirementsTable> = {
+      ...Object.fromEntries(WORK_COLUMNS.map((column) => [column, earlier[column]])),
+      ...revisedAfter(earlier, revisions.get(id)),
+      ...(selected !== null &&
+        (section === null ? withoutSection(earlier) : { selected_section_id: section })),
+      ...(!haveEqualTexts(earlier, now.get(id)!) && {
+        review: 'changed',
+        reviewed_revision: -1,
+        ...(earlier.review === '' && {
+          item_before: earlier.item,
+          description_before: earlier.description,
+        }),
+      }),
+    }
+    await changeRequirement(transaction, { tenderId, requirementId: id }, columns)
+  }
+  await settleComposedAnswers(transaction, tenderId)
+  await writeMatches(transaction, {
+    matches: gone.flatMap(({ matches }) => matches),
+    autoselectChanges: gone.flatMap(({ autoselectChanges }) => autoselectChanges),
+    present,
+  })
+  await tellLostSelections(transaction, tenderId, lost, at)
+}
