@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { tableNames } from '#platform/database/tables/table-names.ts'
 import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError } from './manifest/backup-error.ts'
@@ -56,8 +57,7 @@ async function isThere(file: string): Promise<boolean> {
 async function refusePostgres(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const db = openDatabase(config)
   try {
-    const tables = await db.introspection.getTables()
-    if (tables.length > 0)
+    if ((await tableNames(db)).length > 0)
       throw new BackupError('The database of DATABASE_URL is not empty. Create a new one for the restore.')
   } finally {
     await db.destroy()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { tableNames } from './tables/table-names.ts'
 
 /** Damage that was found in the data of a PostgreSQL database. */
 export interface PostgresDamage {
@@ -24,17 +25,23 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
     try {
       await work()
     } catch (error) {
+      if (isForbidden(error)) return
       if (!isAboutData(error)) throw error
       unreadable.push({ table, reason: (error as Error).message })
     }
   }
-  for (const { name } of await db.introspection.getTables())
+  for (const name of await tableNames(db))
     // A damaged page or a missing TOAST value is found when the whole row is read.
     await look(name, () => sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db))
-  for (const { index, table } of await indexesToCheck(db))
-    await look(table, () => sql`select bt_index_check(${index}::regclass)`.execute(db))
+  const checker = await findIndexChecker(db)
+  if (checker !== undefined)
+    for (const { index, table } of await listIndexes(db))
+      await look(table, () => sql`select ${sql.id(...checker)}(${index}::regclass)`.execute(db))
   return { unreadable, unfinished: unfinished.rows.map(({ name }) => name) }
 }
+
+/** Returns whether the server's role may not read a table, because the table is somebody else's (SQLSTATE 42501). */
+const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
 /**
  * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL's class XX has internal errors
@@ -45,9 +52,25 @@ function isAboutData(error: unknown): boolean {
   return typeof code === 'string' && /^(XX|58)/.test(code)
 }
 
-async function indexesToCheck(db: Db): Promise<{ index: string; table: string }[]> {
-  const { rows: installed } = await sql`select 1 from pg_extension where extname = 'amcheck'`.execute(db)
-  if (installed.length === 0) return []
+/**
+ * Returns the schema and name of the function with which the extension amcheck checks an index. Returns undefined when
+ * the extension is not installed, or the server's role may not call the function, as is the case until somebody grants
+ * it.
+ */
+async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select s.nspname as schema, f.proname as name
+    from pg_extension e
+      join pg_depend d on d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid and d.deptype = 'e'
+      join pg_proc f on d.classid = 'pg_proc'::regclass and f.oid = d.objid
+      join pg_namespace s on s.oid = f.pronamespace
+    where e.extname = 'amcheck' and f.proname = 'bt_index_check' and f.pronargs = 1
+      and has_function_privilege(f.oid, 'execute') and has_schema_privilege(s.oid, 'usage')`.execute(db)
+  const [found] = rows
+  return found && [found.schema, found.name]
+}
+
+async function listIndexes(db: Db): Promise<{ index: string; table: string }[]> {
   const { rows } = await sql<{ index: string; table: string }>`
     select i.indexrelid::regclass::text as index, i.indrelid::regclass::text as table
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

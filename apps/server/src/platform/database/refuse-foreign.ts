@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
+import { tableNames } from './tables/table-names.ts'
 
 /**
  * Tables that the migration library creates before the first migration. A database that has only these counts as empty.
@@ -26,19 +27,6 @@ export async function refuseForeignDatabase(db: Db, known: readonly string[]): P
   if (!made.includes(known[0]!)) throw RefusedDatabase.foreign(place)
   const unknown = made.find((name) => !known.includes(name))
   if (unknown !== undefined) throw RefusedDatabase.newer(place, unknown)
-}
-
-async function tableNames(db: Db): Promise<string[]> {
-  const { rows } = await (
-    databaseKind(db) === 'sqlite'
-      ? sql<{
-          name: string
-        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
-      : sql<{ name: string }>`select relname as name from pg_class
-          where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
-          and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
-  ).execute(db)
-  return rows.map(({ name }) => name)
 }
 
 async function changesOf(db: Db): Promise<string[]> {

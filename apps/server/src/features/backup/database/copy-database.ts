@@ -1,10 +1,13 @@
-import { open } from 'node:fs/promises'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { askCopy } from './ask-copy.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool } from './postgres-tools.ts'
+import { entriesToRestore } from './restored-entries.ts'
 
 /**
  * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that the copy is
@@ -47,17 +50,28 @@ async function copySqlite(db: Db, target: string): Promise<void> {
 }
 
 /**
- * Restores a dump of pg_dump into an empty PostgreSQL database with pg_restore, in one transaction.
+ * Restores the server's tables of a dump of pg_dump into a PostgreSQL database without them, with pg_restore, in one
+ * transaction.
  * @throws BackupError when pg_restore is not installed or fails
  */
-export function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
+export async function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   const { pathname } = new URL(databaseUrl)
-  return runPostgresTool('pg_restore', databaseUrl, [
-    '--single-transaction',
-    '--exit-on-error',
-    '--no-owner',
-    '--no-privileges',
-    `--dbname=${decodeURIComponent(pathname.slice(1))}`,
-    dump,
-  ])
+  const listed: string[] = []
+  await runPostgresTool('pg_restore', undefined, ['--list', dump], (line) => listed.push(line))
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-restore-'))
+  try {
+    const entries = path.join(folder, 'entries')
+    await writeFile(entries, `${entriesToRestore(listed).join('\n')}\n`)
+    await runPostgresTool('pg_restore', databaseUrl, [
+      '--single-transaction',
+      '--exit-on-error',
+      '--no-owner',
+      '--no-privileges',
+      `--use-list=${entries}`,
+      `--dbname=${decodeURIComponent(pathname.slice(1))}`,
+      dump,
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

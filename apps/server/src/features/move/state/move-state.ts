@@ -1,6 +1,7 @@
 import type { Health } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
+import { tableNames } from '#platform/database/tables/table-names.ts'
 import type { MovesTable } from './move.tables.ts'
 
 const ONLY_ROW = 1
@@ -29,7 +30,7 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
  * moved away, or when the database is of an earlier version without the table of moves.
  */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
-  if (!(await db.introspection.getTables()).some(({ name }) => name === 'moves')) return undefined
+  if (!(await tableNames(db)).includes('moves')) return undefined
   const move = await readMove(db)
   return move?.state === 'moved' ? move.target : undefined
 }

@@ -1,0 +1,24 @@
+/** Matches an entry that `pg_restore --list` prints: its type, its schema ("-" for none) and its name. */
+const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
+/** Table that every database of the server has. Its schema is that of all other tables. */
+const OWN_TABLE = 'kysely_migration'
+
+/**
+ * Returns the entries of a dump that a restore needs: those of the schema with the server's tables. Extensions, other
+ * schemas and publications are left out. The new database often has its own, and creating them needs rights that the
+ * server's role lacks.
+ * @param listed lines that `pg_restore --list` prints
+ */
+export function entriesToRestore(listed: readonly string[]): string[] {
+  const entries = listed.flatMap((line) => {
+    const [, type = '', schema = '', name = ''] = ENTRY.exec(line) ?? []
+    return type === '' ? [] : [{ line, type, schema, name }]
+  })
+  const own = entries.find(({ type, name }) => type === 'TABLE' && name === OWN_TABLE)?.schema
+  // Of a dump whose list is not understood, everything is restored.
+  if (own === undefined) return entries.map(({ line }) => line)
+  return entries.flatMap(({ line, type, schema, name }) => {
+    const isOwn = schema === '-' ? type === 'SCHEMA' && name === own : schema === own
+    return isOwn && !type.startsWith('PUBLICATION') ? [line] : []
+  })
+}
