@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -69,6 +69,15 @@ test('never replaces a document from which it composes', async () => {
   expect(await readFile(join(folder, 't.docx'))).toEqual(before)
 })
 
+test.each([
+  ['folder.docx', /folder\.docx is a folder\. Name a file with -o\./],
+  ['missing/x.docx', /There is no folder .*missing\. Create it/],
+])('refuses to write to %s', async (output, sentence) => {
+  await mkdir(join(folder, 'folder.docx'))
+  await expect(composeCommand(['-o', output, 'a#1.docx'])).rejects.toThrow(sentence)
+  expect((await readdir(folder)).toSorted()).toEqual(['a#1.docx', 'folder.docx'])
+})
+
 // Each table of contents is rendered where LibreOffice is installed, which may take two minutes.
 test(
   'prints the inserted sections and replaced names, as text or as JSON',
@@ -101,6 +110,9 @@ test.each([
   [['-o', 'x.docx', '--fast', 'a.docx'], 'no option --fast'],
   [['-o', 'x.docx', '--replace', 'old', 'a.docx'], 'old=>new'],
   [['-o', 'x.docx', '--look', 'nice', 'a.docx'], 'source or template'],
+  [['-o', 'x.docx', '--language', 'fr', 'a.docx'], 'either pt-BR or en'],
+  [['-o', '--toc', 'a.docx'], 'Write a value after -o.'],
+  [['-o', 'x.docx', 'a.docx', '--template'], 'Write a value after --template.'],
 ])('says what is wrong with %j', async (args, sentence) => {
   expect(await composeCommand(args)).toBe(2)
   expect(printed).toContain(sentence)

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
 import type { CompositionItem, CompositionRequest, Look } from './compose/request/request.ts'
 import type { CompositionReport } from './compose/request/report.ts'
@@ -47,7 +47,7 @@ interface Options {
  * @throws {DocxError} when a document cannot be read or the result cannot be written
  */
 export async function composeCommand(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
+  if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${USAGE}\n`)
     return 0
   }
@@ -57,7 +57,7 @@ export async function composeCommand(args: string[]): Promise<number> {
     return 2
   }
   const request = await requestFor(options)
-  await refuseOverwriting(options)
+  await refuseUnwritable(options)
   const report = await compose({ ...request, numberPages })
   const names = options.replacements.map(({ from }) => from)
   const remainingNames = await findNamesInPackage(report.output, names)
@@ -90,19 +90,27 @@ function readOptions(args: string[]): Options | string {
   return options
 }
 
+/** Options that a value follows. */
+const WITH_VALUE = new Set(['-o', '--output', '--template', '--title', '--replace', '--look', '--language'])
+/** Options that stand alone. */
+const ALONE = new Set([
+  '--toc',
+  '--fix-headings',
+  '--json',
+  '--accept-changes',
+  '--drop-comments',
+  '--drop-hidden',
+])
+
+/** Reads one argument and, for an option with a value, the next one. Returns what is wrong with it, if anything. */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
-  const value = (): string => next() ?? ''
+  if (WITH_VALUE.has(arg)) {
+    const value = next()
+    if (value === undefined || value === '' || WITH_VALUE.has(value) || ALONE.has(value))
+      return `Write a value after ${arg}.`
+    return readValue(options, arg, value)
+  }
   switch (arg) {
-    case '-o':
-    case '--output':
-      options.output = value()
-      return undefined
-    case '--template':
-      options.template = value()
-      return undefined
-    case '--title':
-      options.title = value()
-      return undefined
     case '--toc':
       options.toc = true
       return undefined
@@ -121,16 +129,29 @@ function readOption(options: Options, arg: string, next: () => string | undefine
     case '--drop-hidden':
       options.clean.dropHiddenText = true
       return undefined
-    case '--replace':
-      return readReplacement(options, value())
-    case '--look':
-      return readLook(options, value())
-    case '--language':
-      options.language = value() === 'en' ? 'en' : 'pt-BR'
-      return undefined
     default:
       if (arg.startsWith('-')) return `There is no option ${arg}.`
       options.inputs.push(arg)
+      return undefined
+  }
+}
+
+function readValue(options: Options, arg: string, value: string): string | undefined {
+  switch (arg) {
+    case '--template':
+      options.template = value
+      return undefined
+    case '--title':
+      options.title = value
+      return undefined
+    case '--replace':
+      return readReplacement(options, value)
+    case '--look':
+      return readLook(options, value)
+    case '--language':
+      return readLanguage(options, value)
+    default:
+      options.output = value
       return undefined
   }
 }
@@ -145,6 +166,12 @@ function readReplacement(options: Options, text: string): string | undefined {
 function readLook(options: Options, text: string): string | undefined {
   if (text !== 'source' && text !== 'template') return 'The look is either source or template.'
   options.look = text
+  return undefined
+}
+
+function readLanguage(options: Options, text: string): string | undefined {
+  if (text !== 'pt-BR' && text !== 'en') return 'The language is either pt-BR or en.'
+  options.language = text
   return undefined
 }
 
@@ -181,12 +208,20 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
 }
 
 /**
- * Refuses to write the result over one of its sources or its template, under whatever name. The rest of a source would
- * be lost.
+ * Refuses an output that is a folder or in a folder that does not exist, and one that is a source or the template,
+ * under whatever name. The rest of a source would be lost.
  * @throws {DocxError}
  */
-async function refuseOverwriting({ output, inputs, template }: Options): Promise<void> {
-  const target = statSync(fromHere(output), { throwIfNoEntry: false })
+async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {
+  const path = fromHere(output)
+  const target = statSync(path, { throwIfNoEntry: false })
+  if (target?.isDirectory())
+    throw new DocxError('docx.invalid_request', `${path} is a folder. Name a file with -o.`)
+  if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
+    throw new DocxError(
+      'docx.invalid_request',
+      `There is no folder ${dirname(path)}. Create it, or name another file with -o.`,
+    )
   if (target === undefined) return
   const read = inputs.map((input) => readInput(input).path)
   for (const path of template === undefined ? read : [...read, fromHere(template)]) {

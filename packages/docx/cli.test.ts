@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,30 @@ test('check prints its findings and ends with 0 only for a sound document', asyn
     ok: false,
     newFaults: [{ code: 'cannot-open', message: 'The file is empty (0 bytes).' }],
   })
+})
+
+test('check ends with 1 when a source that it should be compared with cannot be read', async () => {
+  expect(await docx('check', 'a.docx', '--no-schema', '--baseline', 'typo.docx')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Not compared with the sources: .*typo\.docx/),
+  })
+})
+
+test('every command prints its help', async () => {
+  const help = { code: 0, out: expect.stringContaining('sections FILE'), err: '' }
+  expect(await docx('sections', '--help')).toMatchObject(help)
+})
+
+test('ends quietly, with its own exit code, when the reader of its output ends first', async () => {
+  const command = (...args: string[]): Promise<{ code: number | null; err: string }> => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { cwd: folder })
+    child.stdout.destroy()
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    return new Promise((resolve) => child.on('close', (code) => resolve({ code, err })))
+  }
+  expect(await command('sections', join(folder, 'a.docx'))).toEqual({ code: 0, err: '' })
+  expect(await command('check', join(folder, 'empty.docx'), '--no-schema')).toEqual({ code: 1, err: '' })
 })
 
 test('any other command prints the usage', async () => {

@@ -24,6 +24,17 @@ function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }
 
+/** True once the reader of the output has ended, as `head` does after ten lines. */
+let readerHasEnded = false
+
+/** Keeps a command at work without its output when the reader ends early. Any other failed write ends the command. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  readerHasEnded = true
+  if (error.code === 'EPIPE') return
+  process.stderr.write(`The output cannot be written (${error.message}).\n`)
+  process.exit(1)
+})
+
 async function sectionsCommand(args: string[]): Promise<number> {
   const json = args.includes('--json')
   const [file, ...more] = args.filter((argument) => argument !== '--json')
@@ -34,6 +45,7 @@ async function sectionsCommand(args: string[]): Promise<number> {
   try {
     const listed = []
     for await (const section of document.sections()) {
+      if (readerHasEnded) break
       if (!json) {
         const pages = section.pageStart === undefined ? '' : `, p. ${section.pageStart}-${section.pageEnd}`
         const how = `${section.headingSource} ${section.confidence.toFixed(2)}`
@@ -71,6 +83,7 @@ async function checkCommand(args: string[]): Promise<number> {
   const canOpen = !report.faults.some(({ code }) => code === 'cannot-open')
   const inventory = canOpen ? await takeInventory(pathOf(file)) : undefined
   const ledger = inventory && baseline.length > 0 ? await ledgerOf(inventory.body, baseline) : undefined
+  const isCompared = baseline.length === 0 || ledger !== undefined
   if (values.json)
     process.stdout.write(
       `${JSON.stringify({ ...report, inventory, ...(ledger ? { ledger } : {}) }, undefined, 2)}\n`,
@@ -94,11 +107,13 @@ async function checkCommand(args: string[]): Promise<number> {
       process.stdout.write('ledger: what the whole sources hold -> what the document holds\n')
       for (const line of describeEntries(ledger)) process.stdout.write(`${line}\n`)
     } else if (inventory) process.stdout.write(`${JSON.stringify(inventory.body)}\n`)
-    process.stdout.write(report.ok ? 'No new fault.\n' : 'Faults were found.\n')
+    const sound = isCompared ? 'No new fault.' : 'No new fault, but not every source could be read.'
+    process.stdout.write(`${report.ok ? sound : 'Faults were found.'}\n`)
   }
-  return report.ok ? 0 : 1
+  return report.ok && isCompared ? 0 : 1
 }
 
+/** Compares the document with its sources. Returns undefined, after printing why, if a source cannot be read. */
 async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntry[] | undefined> {
   const { compareWithSources } = await import('./ledger/compare-with-sources.ts')
   const { DocxError } = await import('./package/errors.ts')
@@ -106,7 +121,7 @@ async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntr
     return await compareWithSources(after, sources)
   } catch (error) {
     if (!(error instanceof DocxError)) throw error
-    process.stderr.write(`Without a ledger: ${error.message}\n`)
+    process.stderr.write(`Not compared with the sources: ${error.message}\n`)
     return undefined
   }
 }
@@ -117,6 +132,11 @@ function usage(): number {
 }
 
 async function main([command, ...args]: string[]): Promise<number> {
+  const asksForHelp = [command, ...args].some((argument) => argument === '--help' || argument === '-h')
+  if (asksForHelp && command !== 'compose') {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
   switch (command) {
     case 'sections':
       return sectionsCommand(args)

@@ -63,7 +63,8 @@ export async function checkDocument(path: string, options: CheckOptions = {}): P
   const knownCodes = new Set<string>()
   const newSignatures = new Set(schema?.signatures)
   for (const source of options.baseline ?? []) {
-    for (const { code } of (await findFaults(source)).faults) knownCodes.add(code)
+    // A source that cannot be opened explains nothing, least of all that the document cannot be opened either.
+    for (const { code } of (await findFaults(source)).faults) if (code !== 'cannot-open') knownCodes.add(code)
     // The validator takes about a second per document, so the loop ends once the sources explain all errors.
     const known = newSignatures.size > 0 ? await validateSchema(source) : undefined
     for (const signature of known?.signatures ?? []) newSignatures.delete(signature)
