@@ -1,4 +1,5 @@
 import '#platform/process/private-files.ts'
+import '#platform/process/closed-output.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { openDatabase } from '#platform/database/database.ts'
@@ -13,6 +14,7 @@ import {
   type AccountsDeps,
   addAccount,
   listAccounts,
+  refuseNoAddress,
   removeAccount,
   resetPassword,
   resetTwoFactor,
@@ -63,11 +65,13 @@ async function list(deps: AccountsDeps): Promise<string[]> {
  * the server's settings, and the server may be running meanwhile.
  */
 async function run([name = '', email, ...more]: string[]): Promise<string[]> {
+  if (name === '--help' || email === '--help') return [USAGE]
   const command = commands[name]
   const isComplete = name === 'list' ? email === undefined : command !== undefined && email !== undefined
   if (!isComplete || more.length > 0) throw new AccountError(USAGE)
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
   // The first account may be added before the first start of the server.
+  if (name === 'add' && email !== undefined) refuseNoAddress(email)
   const isFirst = name === 'add' && isDatabaseMissing(config)
   if (!isFirst) refuseMissingDatabase(config)
   const db = openDatabase(config)

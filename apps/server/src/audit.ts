@@ -1,4 +1,5 @@
 import '#platform/process/private-files.ts'
+import '#platform/process/closed-output.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'

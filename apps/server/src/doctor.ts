@@ -1,4 +1,5 @@
 import '#platform/process/private-files.ts'
+import '#platform/process/closed-output.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'

@@ -50,6 +50,8 @@ test('an account that is added before the first start says in which folder it cr
   const add = (...emails: string[]) => runCommand('accounts.ts', ['add', ...emails], { DATA_DIR: dataDir })
   const both = await add('ana@example.com', 'rui@example.com')
   expect(both).toMatchObject({ code: 1, output: expect.stringContaining('npm run -s accounts -- add') })
+  const mistyped = await add('ana.example.com')
+  expect(mistyped).toMatchObject({ code: 1, output: 'ana.example.com is no e-mail address.\n' })
   expect(await readdir(dataDir)).toEqual([])
   const created = `There was no database in ${dataDir}, so a new one was created.`
   expect(await add('ana@example.com')).toMatchObject({ code: 0, output: expect.stringContaining(created) })

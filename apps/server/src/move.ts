@@ -1,4 +1,5 @@
 import '#platform/process/private-files.ts'
+import '#platform/process/closed-output.ts'
 import { moveCommand } from './features/move/command/move-command.ts'
 import { movePorts } from './move-ports.ts'
 

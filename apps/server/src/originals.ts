@@ -1,4 +1,5 @@
 import '#platform/process/private-files.ts'
+import '#platform/process/closed-output.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'

@@ -51,11 +51,19 @@ export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Ac
 }
 
 /**
+ * Refuses a text that is no e-mail address.
+ * @throws AccountError
+ */
+export function refuseNoAddress(email: string): void {
+  if (!emailAddress.safeParse(email).success) throw new AccountError(`${email} is no e-mail address.`)
+}
+
+/**
  * Creates an account for the operator, even when people may not sign up themselves. Returns its first password.
  * @throws AccountError when the address is invalid or taken
  */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
-  if (!emailAddress.safeParse(email).success) throw new AccountError(`${email} is no e-mail address.`)
+  refuseNoAddress(email)
   if ((await findAccountByEmail(db, email)) !== null) throw taken(email)
   const { internalAdapter, password } = await library.$context
   const first = newPassword()
