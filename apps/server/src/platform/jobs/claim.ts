@@ -1,5 +1,5 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import { skippingLocked } from '#platform/database/skip-locked.ts'
+import { skippingLocked } from '#platform/database/row-locks.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import type { Lane } from './definition.ts'

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { lockingRows } from '#platform/database/row-locks.ts'
 import type { JobsTable } from './jobs.tables.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { FailedJob, JobDefinition } from './definition.ts'
@@ -122,12 +123,13 @@ export type Ending =
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {
-    const row = await transaction
+    // Locked, because the worker of the job and a process that takes it for dead may release it at once.
+    const leased = transaction
       .selectFrom('jobs')
       .selectAll()
       .where('lease_owner', '=', token)
       .where('status', '=', 'processing')
-      .executeTakeFirst()
+    const row = await lockingRows(transaction, leased).executeTakeFirst()
     if (!row) return false
     const job = jobOf(row)
     const now = timestamp(clock)
