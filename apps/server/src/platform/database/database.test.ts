@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { beginBehindLock } from '#platform/testing/begin-behind-lock.ts'
+import { describeEachDatabase, describeOnPostgres } from '#platform/testing/databases.ts'
 import { type Db, databaseKind, inWriteTransaction, isUniqueViolation, openDatabase } from './database.ts'
 import { migrate } from './migrations/migrate.ts'
 
@@ -247,4 +248,27 @@ test('leaves the thread free while SQLite waits for another connection’s write
   await Promise.all([writing, waiting, alsoWaiting])
   clearInterval(ticking)
   expect(await writer.selectFrom('jobs').select('id').execute()).toHaveLength(3)
+})
+
+describeOnPostgres('a transaction that adds a row which another one adds at the same time', (open) => {
+  test('runs again, and finds that row', async () => {
+    const { db } = await open()
+    const take = (id: string) =>
+      inWriteTransaction(db, async (transaction) => {
+        const same = transaction.selectFrom('documents').select('id').where('sha256', '=', 'hash-of-first')
+        const known = await same.executeTakeFirst()
+        if (known) return known.id
+        await transaction
+          .insertInto('documents')
+          .values({ ...proposal(id), sha256: 'hash-of-first' })
+          .execute()
+        return id
+      })
+    const { begun } = await beginBehindLock(
+      db,
+      (transaction) => transaction.insertInto('documents').values(proposal('first')).execute(),
+      () => [take('second'), take('third')],
+    )
+    expect(await Promise.all(begun)).toEqual(['first', 'first'])
+  })
 })

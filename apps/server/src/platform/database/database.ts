@@ -109,9 +109,10 @@ export function databaseKind(db: Db): DatabaseKind {
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
+const UNIQUE_VIOLATION = '23505'
 /**
- * Largest number of runs of a transaction that fails with a foreign-key violation. A row that is missing in the third
- * run, too, was not deleted by a concurrent transaction.
+ * Largest number of runs of a transaction that violates a foreign or unique key. If it also does so in the third run, a
+ * concurrent transaction is not the cause.
  */
 const LOOKS = 3
 
@@ -120,9 +121,10 @@ const LOOKS = 3
  * @param run number of runs so far
  */
 function mayRunAgain(error: unknown, run: number): boolean {
-  // Another transaction deleted a row that this one had read, or added a reference to a row that this one deletes. This
-  // does not happen on SQLite, which serialises writers.
-  if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return run < LOOKS
+  // Another transaction deleted a row that this one had read, added a reference to a row that this one deletes, or added
+  // a row that this one had looked for in vain. This does not happen on SQLite, which serialises writers.
+  const { code } = error as { code?: unknown }
+  if (code === FOREIGN_KEY_VIOLATION || code === UNIQUE_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
   return error.kind === 'conflict' || isConnectionLost(error)
 }
@@ -191,5 +193,5 @@ const SQLITE_UNIQUE = new Set([1555, 2067])
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === '23505' || (typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode))
+  return code === UNIQUE_VIOLATION || (typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode))
 }
