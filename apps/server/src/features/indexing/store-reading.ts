@@ -50,6 +50,8 @@ export async function readDocument(
   generation: number,
 ): Promise<ProcessedDocument> {
   const { db, signal, report } = context
+  // A storage that does not answer, or whose disk was unmounted, puts the reading off. The file itself would seem lost.
+  await deps.storage.check()
   const opened = await openDocument(documentAt(deps.storage.addressOf(document.sha256)), {
     signal,
     countsActiveContent: true,

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, statfs } from 'node:fs/promises'
+import { access, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, databaseKind, openDatabase } from '#platform/database/database.ts'
 import { failureKind } from '#platform/database/failures/database-failure.ts'
@@ -7,6 +7,7 @@ import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import { openDriver, placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
+import { IDENTITY_KEY } from '#platform/storage/storage-keys.ts'
 import { shareTemplates } from './files/copy-files.ts'
 import type { FilesPlace } from './files/files-place.ts'
 import { MoveError } from './state/move-error.ts'
@@ -109,7 +110,7 @@ async function refuseFiles(
   const place = placeOfStorage(config)
   await explaining(place, async () => {
     for await (const { name } of to.list()) throw notEmpty(place, name)
-    if (await openDriver(config).facts('store.json')) throw notEmpty(place, 'store.json')
+    if (await openDriver(config).facts(IDENTITY_KEY)) throw notEmpty(place, IDENTITY_KEY)
     if (shareTemplates(from, to)) return
     for await (const { name } of to.listTemplates(false)) throw notEmpty(to.templatesDir ?? place, name)
   })
@@ -157,20 +158,4 @@ function isThere(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/**
- * Returns the free bytes of the disk on which a folder is or will be created. Returns undefined if the file system does
- * not report its size.
- */
-export async function freeBytesOf(folder: string): Promise<number | undefined> {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const exists = await readdir(at).then(
-      () => true,
-      () => false,
-    )
-    if (!exists && at !== path.dirname(at)) continue
-    const { bavail, bsize, blocks } = await statfs(at)
-    return blocks === 0 ? undefined : bavail * bsize
-  }
 }

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
 import { FolderDriver } from './folder-driver.ts'
+import { StorageGoneError } from './mount-watch.ts'
 import { NotAFileError } from './storage-driver.ts'
+import { IDENTITY_KEY, originalKey } from './storage-keys.ts'
 
 async function temporaryFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-driver-'))
@@ -37,4 +39,37 @@ test('a folder in the place of a file is no file, and a linked folder is followe
   await symlink(path.join(folder, 'elsewhere/aa'), path.join(folder, 'originals/aa'))
   const listed = await Array.fromAsync(driver.list('originals'))
   expect(listed.map(({ key }) => key)).toEqual(['originals/aa/one'])
+})
+
+test('a folder whose disk was unmounted stores nothing and reports nothing lost, until it is back', async () => {
+  const parent = await temporaryFolder()
+  const folder = path.join(parent, 'storage')
+  const driver = new FolderDriver(folder)
+  const key = originalKey('ab'.repeat(32))
+  await driver.write(IDENTITY_KEY, 'an id', 'create')
+  await driver.write(key, 'bytes', 'create')
+  const arrived = path.join(parent, 'arrived')
+  await writeFile(arrived, 'new bytes')
+
+  await rename(folder, path.join(parent, 'elsewhere'))
+  await mkdir(folder)
+  const calls: Record<string, () => Promise<unknown>> = {
+    check: () => driver.check(),
+    facts: () => driver.facts(key),
+    open: () => driver.open(key),
+    write: () => driver.write('previews/a', 'text', 'create'),
+    put: () => driver.put(arrived, originalKey('cd'.repeat(32))),
+    moveIn: () => driver.moveIn(arrived, 'generated/a.docx'),
+    copy: () => driver.copy(key, 'trash/one'),
+    move: () => driver.move(key, 'trash/one'),
+  }
+  for (const [name, call] of Object.entries(calls))
+    await expect(call(), name).rejects.toBeInstanceOf(StorageGoneError)
+  expect(await readdir(folder)).toEqual([])
+  expect(await driver.facts(IDENTITY_KEY)).toBeUndefined()
+
+  await rm(folder, { recursive: true })
+  await rename(path.join(parent, 'elsewhere'), folder)
+  await driver.check()
+  expect(await driver.facts(key)).toMatchObject({ sizeBytes: 5 })
 })

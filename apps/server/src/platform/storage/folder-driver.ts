@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { exists, linkInto, moveInto, statIfThere, writeHashed, writeWhole } from './durable-files.ts'
 import { flushEntries, flushFile, flushFolder } from './flush.ts'
+import { MountWatch } from './mount-watch.ts'
 import { localFile, openFile } from './open-file.ts'
 import {
   type ByteRange,
@@ -15,21 +16,29 @@ import {
   type StorageDriver,
   type StreamedFile,
 } from './storage-driver.ts'
+import { IDENTITY_KEY } from './storage-keys.ts'
 
-/** Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. */
+/**
+ * Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. Once the
+ * folder had a `store.json`, calls fail with StorageGoneError while it is missing, instead of storing files in an empty
+ * folder or reporting that files are lost.
+ */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
+  readonly #mount: MountWatch
 
   constructor(folder: string) {
     this.#folder = folder
+    this.#mount = new MountWatch(folder)
   }
 
   locationOf(key: string): string {
     return path.join(this.#folder, key)
   }
 
-  check(): Promise<void> {
-    return access(this.#folder, constants.R_OK | constants.W_OK)
+  async check(): Promise<void> {
+    await access(this.#folder, constants.R_OK | constants.W_OK)
+    await this.#mount.requireMounted()
   }
 
   addressOf(key: string): FileAddress {
@@ -37,6 +46,7 @@ export class FolderDriver implements StorageDriver {
   }
 
   async put(file: string, key: string): Promise<void> {
+    await this.#mount.requireMounted()
     const target = this.locationOf(key)
     // Another process may have just stored the file and not flushed it yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
@@ -44,6 +54,7 @@ export class FolderDriver implements StorageDriver {
   }
 
   async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
+    await this.#mount.requireMounted()
     const target = this.locationOf(key)
     if (mode === 'create' && (await exists(target))) {
       await flushEntries(this.#folder, path.dirname(target))
@@ -54,24 +65,36 @@ export class FolderDriver implements StorageDriver {
   }
 
   async moveIn(file: string, key: string): Promise<void> {
+    await this.#mount.requireMounted()
     await flushFile(file)
     await moveInto(this.#folder, file, this.locationOf(key))
   }
 
-  write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {
-    return writeWhole(this.locationOf(key), text, mode)
+  async write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {
+    if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+    await writeWhole(this.locationOf(key), text, mode)
   }
 
   async facts(key: string): Promise<FileFacts | undefined> {
     const location = this.locationOf(key)
     const found = await statIfThere(location)
-    if (!found) return undefined
+    if (!found) {
+      if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+      return undefined
+    }
     if (!found.isFile()) throw new NotAFileError(location)
     return { sizeBytes: found.size, changedAt: found.ctime, writtenAt: found.mtime }
   }
 
-  open(key: string, range?: ByteRange): Promise<Readable> {
-    return openFile(this.locationOf(key), range)
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const bytes = await openFile(this.locationOf(key), range)
+      if (key === IDENTITY_KEY) this.#mount.sawIdentity()
+      return bytes
+    } catch (error) {
+      if (key !== IDENTITY_KEY) await this.#mount.requireMounted()
+      throw error
+    }
   }
 
   async *list(folder: string): AsyncGenerator<ListedFile> {
@@ -82,11 +105,13 @@ export class FolderDriver implements StorageDriver {
     }
   }
 
-  copy(from: string, to: string): Promise<void> {
-    return linkInto(this.#folder, this.locationOf(from), this.locationOf(to))
+  async copy(from: string, to: string): Promise<void> {
+    await this.#mount.requireMounted()
+    await linkInto(this.#folder, this.locationOf(from), this.locationOf(to))
   }
 
   async move(from: string, to: string): Promise<void> {
+    await this.#mount.requireMounted()
     const source = this.locationOf(from)
     await moveInto(this.#folder, source, this.locationOf(to))
     await flushFolder(path.dirname(source))

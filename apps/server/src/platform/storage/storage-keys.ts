@@ -24,3 +24,6 @@ export function generatedKey(name: string): string {
   if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) throw new Error('not a storage key')
   return `${GENERATED_FOLDER}/${name}`
 }
+
+/** Key of the small file with the id that a storage shares with its database. */
+export const IDENTITY_KEY = 'store.json'

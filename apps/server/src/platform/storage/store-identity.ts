@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
+import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
  * Id shared by a database and its storage, generated at their first start. Different ids in the database and in the
@@ -10,8 +11,6 @@ export interface StoreIdentity {
   /** Time when the id was generated, in ISO 8601. */
   madeAt: string
 }
-
-const NAME = 'store.json'
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
@@ -35,10 +34,10 @@ export class DamagedIdentityError extends Error {
  * @throws DamagedIdentityError when the file with the id is unreadable
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
-  const text = await readStoredText(driver, NAME)
+  const text = await readStoredText(driver, IDENTITY_KEY)
   if (text === undefined) return undefined
   const parsed = stored.safeParse(parseJson(text))
-  if (!parsed.success) throw new DamagedIdentityError(driver.locationOf(NAME))
+  if (!parsed.success) throw new DamagedIdentityError(driver.locationOf(IDENTITY_KEY))
   return { id: parsed.data.id, madeAt: parsed.data.made_at }
 }
 
@@ -51,7 +50,7 @@ export function keepStorageIdentity(
   { id, madeAt }: StoreIdentity,
   mode: 'create' | 'replace',
 ): Promise<void> {
-  return driver.write(NAME, `${JSON.stringify({ format: 1, id, made_at: madeAt })}\n`, mode)
+  return driver.write(IDENTITY_KEY, `${JSON.stringify({ format: 1, id, made_at: madeAt })}\n`, mode)
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,10 @@
-import { readdir, rm, statfs } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { statIfThere } from './durable-files.ts'
 import { isAbandoned, nameInProgress } from './files-in-progress.ts'
 import { makeFolder } from './flush.ts'
+import { freeBytesOf } from './free-bytes.ts'
 import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
 /**
@@ -36,11 +37,8 @@ export class WorkFolder {
   }
 
   /** Returns the free space of the folder's disk in bytes, or undefined when the file system does not report it. */
-  async freeBytes(): Promise<number | undefined> {
-    await makeFolder(this.#folder)
-    const { bavail, bsize, blocks } = await statfs(this.#folder)
-    // Some network and virtual file systems report no sizes.
-    return blocks === 0 ? undefined : bavail * bsize
+  freeBytes(): Promise<number | undefined> {
+    return freeBytesOf(this.#folder)
   }
 
   /**

@@ -15,6 +15,7 @@ import type {
   StorageDriver,
   StreamedFile,
 } from '../storage-driver.ts'
+import { IDENTITY_KEY } from '../storage-keys.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { ObjectUploads } from './object-uploads.ts'
 import { StaleUploads } from './stale-uploads.ts'
@@ -155,7 +156,7 @@ export class S3Driver implements StorageDriver {
    * @throws StoreFailure when it does not answer or refuses
    */
   async check(): Promise<void> {
-    for await (const _ of this.#bucket.list('store.json')) return
+    for await (const _ of this.#bucket.list(IDENTITY_KEY)) return
   }
 
   async #copyOver(from: string, to: string): Promise<void> {
