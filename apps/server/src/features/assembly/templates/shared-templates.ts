@@ -21,7 +21,8 @@ export class SharedTemplates {
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []
     for await (const { name: encoded, sizeBytes, writtenAt } of this.#files.list()) {
-      const name = decodeURIComponent(encoded)
+      const name = templateName(encoded)
+      if (name === undefined) continue
       names.push(name)
       const target = path.join(this.#folder, name)
       const found = await stat(target).catch(() => undefined)
@@ -48,5 +49,18 @@ export class SharedTemplates {
     if (!(await stat(copy.path).catch(() => undefined))) return
     await utimes(copy.path, writtenAt, writtenAt)
     await rename(copy.path, target)
+  }
+}
+
+/**
+ * Returns the name of a template from the name of its object in the bucket. Returns undefined for an object that
+ * somebody else stored there, and whose name is not that of an uploaded template.
+ */
+function templateName(encoded: string): string | undefined {
+  try {
+    return /^[^/\\]+\.do[ct]x$/i.exec(decodeURIComponent(encoded))?.[0]
+  } catch {
+    // A percent sign that encodes nothing.
+    return undefined
   }
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import { systemClock } from '#platform/time/clock.ts'
 import { TemplateFolder } from './template-folder.ts'
 
 let folder: string
@@ -50,6 +52,22 @@ describe('the folder of templates', () => {
     ]) {
       expect(await templates.locate(asked)).toBeUndefined()
     }
+  })
+
+  it('gets the uploaded templates of a bucket, and nothing else that somebody stored there', async () => {
+    const bucket = new FolderDriver(path.join(folder, 'bucket'))
+    const templates = new TemplateFolder(path.join(folder, 'copies'), systemClock, bucket)
+    for (const name of [
+      'Modelo%20geral.docx',
+      '50% menos.docx',
+      'old/Modelo.docx',
+      '..%2Fb.docx',
+      'notes.txt',
+    ])
+      await bucket.write(`templates/${name}`, 'x', 'replace')
+    const uploaded = (await templates.list()).filter(({ origin }) => origin === 'uploaded')
+    expect(uploaded.map((template) => template.path)).toEqual(['Modelo geral.docx'])
+    expect(existsSync(path.join(folder, 'b.docx'))).toBe(false)
   })
 
   it('removes a day-old remainder of an interrupted upload at the next start and upload, and nothing else', async () => {

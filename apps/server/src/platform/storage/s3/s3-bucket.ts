@@ -229,7 +229,10 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /** Yields the objects whose keys begin with `start`. They are listed in pages of at most 1000. */
+  /**
+   * Yields the objects whose keys begin with `start`. They are listed in pages of at most 1000. Empty objects that the
+   * consoles of stores create for a folder are left out: their keys end with a slash.
+   */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
     do {
@@ -251,7 +254,7 @@ export class S3Bucket {
         // An unknown time counts as now, so that nothing is taken for old.
         LastModified: changedAt = new Date(),
       } of page.Contents ?? [])
-        yield { key: key.slice(skipped), sizeBytes, changedAt }
+        if (!key.endsWith('/')) yield { key: key.slice(skipped), sizeBytes, changedAt }
       next = page.IsTruncated ? page.NextContinuationToken : undefined
       if (page.IsTruncated && next === undefined)
         throw new StoreFailure(this.locationOf(start), 'its listing is cut off')

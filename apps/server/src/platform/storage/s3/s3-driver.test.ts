@@ -65,6 +65,14 @@ test('keeps the SHA-256 beside the bytes, also when they are copied or moved', a
   expect((await driver.facts('trash/large'))?.sha256).toBe(sha256Of(large))
 })
 
+test('does not list the objects that a console creates for folders', async () => {
+  const { driver } = await place()
+  for (const key of ['templates/', 'templates/old/', 'templates/a.docx', 'templates/old/b.docx'])
+    await driver.write(key, '', 'replace')
+  const listed = await Array.fromAsync(driver.list('templates'), ({ key }) => key)
+  expect(listed).toEqual(['templates/a.docx', 'templates/old/b.docx'])
+})
+
 test('sends a large file in parts; a second attempt sends the missing ones', async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(550_000)
