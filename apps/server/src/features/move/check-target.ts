@@ -4,6 +4,7 @@ import { type Db, databaseKind, openDatabase } from '#platform/database/database
 import { failureKind } from '#platform/database/failures/database-failure.ts'
 import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
+import { tableNames } from '#platform/database/tables/table-names.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import { openDriver, placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
@@ -41,7 +42,7 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
   const db = openDatabase(config)
   try {
     await refuseUnknownDatabase(db)
-    const names = (await db.introspection.getTables()).map(({ name }) => name)
+    const names = await tableNames(db)
     if (names.length === 0) return undefined
     const move = names.includes('moves') ? await readMove(db) : undefined
     if (move?.state === 'filling' && move.id === id) {
