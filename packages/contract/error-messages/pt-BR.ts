@@ -23,7 +23,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.credentials_wrong': 'E-mail ou senha inválidos.',
   'auth.sign_up_closed': 'Não é possível criar contas aqui. Peça uma ao administrador.',
   'auth.domain_refused':
-    'Só e-mails desta organização podem ter conta. Use o seu e-mail de trabalho ou fale com o administrador.',
+    'Só endereços de e-mail desta organização podem ter conta. Use o seu e-mail de trabalho ou fale com o administrador.',
   'auth.link_invalid': 'Este link não é válido ou já expirou. Peça um novo.',
   'auth.too_many_attempts': 'Muitas tentativas. Aguarde {seconds} s e tente de novo.',
   'auth.company_off': 'O login da empresa não está configurado aqui. Entre com e-mail e senha.',
@@ -139,14 +139,15 @@ export const errorMessages: Record<ErrorCode, string> = {
 
   'search.section_not_found': 'Esta seção não existe mais.',
 
-  'rfp.not_found': 'Esta sessão de edital não existe mais.',
+  'rfp.not_found': 'Este edital não existe mais.',
   'rfp.matrix_missing':
     'O arquivo da matriz deste edital não está no armazenamento. Peça ao administrador que o restaure.',
-  'rfp.requirement_not_found': 'Este requisito não está nesta sessão. Recarregue a página.',
+  'rfp.requirement_not_found': 'Este requisito não é deste edital. Recarregue a página.',
   'rfp.section_not_found': 'A seção que você escolheu não existe mais. Escolha outra.',
-  'rfp.matching_running': 'A busca de correspondências já está em andamento nesta sessão. Aguarde o término.',
+  'rfp.matching_running':
+    'A busca de correspondências já está em andamento para este edital. Aguarde o término.',
   'rfp.autoselect_not_found':
-    'Esta seleção automática não pertence à sessão. Recarregue a página para ver o que pode ser desfeito.',
+    'Esta seleção automática não pertence a este edital. Recarregue a página para ver o que pode ser desfeito.',
   'rfp.autoselect_undone':
     'Esta seleção automática já foi desfeita. Recarregue a página para ver o resultado.',
   'rfp.amendment_not_found':
@@ -154,7 +155,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.amendment_applied': 'Esta nova versão da matriz já foi aplicada. Recarregue a página para vê-la.',
   'rfp.amendment_not_applied': 'Esta nova versão da matriz não está aplicada. Recarregue a página para ver.',
   'rfp.amendment_outdated':
-    'Os requisitos desta sessão mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
+    'Os requisitos deste edital mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
   'rfp.amendment_overtaken':
     'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
   'rfp.selection_changed':
@@ -164,7 +165,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.comment_changed':
     'Alguém escreveu outro comentário nesse meio-tempo: “{comment}”. O seu continua no campo: aproveite o que for preciso e salve de novo.',
   'rfp.text_changed':
-    'Não confirmado: o texto do comprador mudou de novo nesse meio-tempo. Leia o texto atual e confirme-o.',
+    'Não confirmado: o texto do cliente mudou de novo nesse meio-tempo. Leia o texto atual e confirme-o.',
   'rfp.answer_lossy':
     'Não salvo: se as palavras mudarem, o parágrafo "{paragraph}" perde {losses}. Deixe este parágrafo como está ou escreva um texto próprio.',
   'rfp.answer_block_unknown':
@@ -181,10 +182,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.order_other_chapter':
     'Um requisito permanece em sua categoria. Mova-o para depois de outro requisito da mesma categoria.',
   'rfp.answer_pictures_full':
-    'As respostas desta sessão já têm {limit} imagens, o máximo permitido. Coloque as demais em um documento e envie-o.',
+    'As respostas deste edital já têm {limit} imagens, o máximo permitido. Coloque as demais em um documento e envie-o.',
 
   'rfp.matrix_changed':
-    'A planilha desta sessão foi trocada nesse meio-tempo. Recarregue a página e repita a correção.',
+    'A planilha deste edital foi trocada nesse meio-tempo. Recarregue a página e repita a correção.',
   'rfp.reading_changed':
     'Alguém alterou a leitura desta planilha nesse meio-tempo, por isso a sua correção não foi feita. Veja a leitura atual e repita a correção se ainda for preciso.',
   'rfp.correction_undone': 'Não há correção para desfazer. Recarregue a página para ver a leitura atual.',
@@ -195,7 +196,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'embeddings.unusable':
     'O serviço de embeddings não devolve um vetor para cada texto. Peça ao administrador que confira EMBEDDINGS_URL e EMBEDDINGS_MODEL.',
   'embeddings.other_model':
-    'O serviço de embeddings tem outro modelo do que quando as seções foram lidas. Peça ao administrador que dê a EMBEDDINGS_MODEL um novo nome, para que todas as seções sejam comparadas pelo novo modelo.',
+    'O serviço de embeddings usa um modelo diferente do que usava quando as seções foram lidas. Peça ao administrador que dê a EMBEDDINGS_MODEL um novo nome, para que todas as seções sejam comparadas pelo novo modelo.',
 
   'workbook.wrong_type':
     '"{file}" não pode ser lido como matriz de requisitos. Envie um arquivo .xlsx, .xlsm, .xls, .ods, .csv ou .docx.',
@@ -218,7 +219,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Nenhuma proposta desta base de conhecimento tem esta marca. Confira se foi copiada por inteiro.',
   'assembly.not_found': 'Esta tarefa de geração não existe mais.',
   'assembly.nothing_selected':
-    'Nenhuma seção está selecionada nesta sessão. Selecione ao menos uma antes de gerar.',
+    'Nenhuma seção está selecionada neste edital. Selecione ao menos uma antes de gerar.',
   'assembly.template_unknown': 'O modelo "{template}" não está no servidor. Escolha outro.',
   'assembly.template_unusable': 'O modelo "{template}" não pode ser usado: {reason}',
   'assembly.source_missing': 'O original de "{file}" não está no armazenamento. Envie-o de novo.',
@@ -231,7 +232,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.draft_too_large':
     'Não salvo: este documento tem nomes antigos e substituições demais. Remova alguns.',
   'assembly.names_missing':
-    'A folha de rosto ou o modelo mostra um nome que esta sessão não tem ({missing}). Informe-o, ou escolha opções e um modelo que não o mostrem.',
+    'A folha de rosto ou o modelo mostra um nome que este edital não tem ({missing}). Informe-o, ou escolha opções e um modelo que não o mostrem.',
   'assembly.template_name':
     'Este nome de arquivo não é permitido. Renomeie o arquivo: no máximo 100 letras, dígitos, espaços, hifens e afins antes de .docx.',
   'assembly.template_wrong_type':

@@ -75,7 +75,7 @@ export const amendments = {
   undoing: 'Undoing…',
   review: {
     badge: 'Text changed',
-    title: 'The buyer changed this text',
+    title: 'The client changed this text',
     done: 'Change seen',
     failed: 'The review was not saved: {{message}}',
     stale: 'These matches were found for the earlier text. Use “Rematch proposals” to find new ones.',

@@ -111,7 +111,7 @@ export const assembly = {
     organization: 'Organization name',
     rfpName: 'RFP name',
     pageLimit: 'Page limit',
-    pageLimitHint: 'Leave it empty when the buyer sets none.',
+    pageLimitHint: 'Leave it empty when the client sets none.',
     template: 'Template',
     brokenTemplate: 'cannot be used',
     manageTemplates: 'Manage templates…',

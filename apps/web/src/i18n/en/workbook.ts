@@ -1,19 +1,19 @@
 /** English texts of the dialog that writes the answers into the client's own file of requirements. */
 export const workbook = {
   title: 'Return the workbook',
-  description: 'The file "{{file}}" as the buyer sent it, with your answers in it.',
+  description: 'The file "{{file}}" as the client sent it, with your answers in it.',
   loading: 'Reading the workbook…',
   failed: 'The workbook could not be made',
   open_one: '{{count}} requirement is open: its mark stays empty.',
   open_other: '{{count}} requirements are open: their marks stay empty.',
   toReview_one:
-    '{{count}} mark was set before the buyer changed the text of its requirement: filter by “Text changed” and check it first.',
+    '{{count}} mark was set before the client changed the text of its requirement: filter by “Text changed” and check it first.',
   toReview_other:
-    '{{count}} marks were set before the buyer changed the text of their requirements: filter by “Text changed” and check them first.',
+    '{{count}} marks were set before the client changed the text of their requirements: filter by “Text changed” and check them first.',
   noneOpen: 'Every requirement has a mark.',
   newFile:
-    'The buyer’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',
-  newColumns: 'The buyer’s sheet has no column for some answers; columns are added at the right.',
+    'The client’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',
+  newColumns: 'The client’s sheet has no column for some answers; columns are added at the right.',
   leftAlone_one:
     'Column {{columns}} allows only certain values, and not every mark has one, so it is left as it is.',
   leftAlone_other:

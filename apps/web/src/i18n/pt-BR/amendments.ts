@@ -76,7 +76,7 @@ export const amendments: Translated<Texts['amendments']> = {
   undoing: 'Desfazendo…',
   review: {
     badge: 'Texto alterado',
-    title: 'O comprador alterou este texto',
+    title: 'O cliente alterou este texto',
     done: 'Alteração vista',
     failed: 'A revisão não foi salva: {{message}}',
     stale: 'Estas correspondências são do texto anterior. Use “Refazer correspondências” para atualizá-las.',

@@ -40,7 +40,7 @@ export const auth: Translated<typeof source> = {
     emailInvalid: 'Este e-mail não é válido.',
     signUpClosed: 'Não é possível criar contas aqui. Peça uma ao administrador.',
     domainRefused:
-      'Só e-mails desta organização podem ter conta. Use o seu e-mail de trabalho ou fale com o administrador.',
+      'Só endereços de e-mail desta organização podem ter conta. Use o seu e-mail de trabalho ou fale com o administrador.',
     tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },
   company: {

@@ -50,10 +50,10 @@ export const search: Translated<typeof source> = {
   use: {
     title: 'Usar na proposta',
     description: '"{{title}}" passa a ser a seção escolhida para um requisito.',
-    session: 'Sessão de edital',
-    sessionPlaceholder: 'Escolha uma sessão',
-    sessionsLoading: 'Carregando sessões…',
-    noSessions: 'Nenhuma sessão de edital',
+    session: 'Edital',
+    sessionPlaceholder: 'Escolha um edital',
+    sessionsLoading: 'Carregando editais…',
+    noSessions: 'Nenhum edital',
     noSessionsHint: 'Envie antes uma matriz de requisitos.',
     openRfp: 'Ir para Editais',
     filter: 'Filtrar os requisitos',
@@ -66,7 +66,7 @@ export const search: Translated<typeof source> = {
     confirm: 'Escolher seção',
     busy: 'Escolhendo…',
     done: 'A seção foi escolhida para "{{requirement}}".',
-    view: 'Abrir a sessão do edital',
+    view: 'Abrir o edital',
     another: 'Escolher outro requisito',
   },
 }

@@ -4,18 +4,18 @@ import type { Translated } from '../en/translated.ts'
 /** Texts in Brazilian Portuguese of the dialog that writes the answers into the client's own file of requirements. */
 export const workbook: Translated<typeof english> = {
   title: 'Devolver a planilha',
-  description: 'O arquivo "{{file}}" como o comprador enviou, com as suas respostas.',
+  description: 'O arquivo "{{file}}" como o cliente enviou, com as suas respostas.',
   loading: 'Lendo a planilha…',
   failed: 'Não foi possível montar a planilha',
   open_one: '{{count}} requisito está em aberto: a marca dele fica vazia.',
   open_other: '{{count}} requisitos estão em aberto: as marcas deles ficam vazias.',
   toReview_one:
-    '{{count}} marca foi dada antes de o comprador alterar o texto do requisito: filtre por “Texto alterado” e confira-a primeiro.',
+    '{{count}} marca foi dada antes de o cliente alterar o texto do requisito: filtre por “Texto alterado” e confira-a primeiro.',
   toReview_other:
-    '{{count}} marcas foram dadas antes de o comprador alterar o texto dos requisitos: filtre por “Texto alterado” e confira-as primeiro.',
+    '{{count}} marcas foram dadas antes de o cliente alterar o texto dos requisitos: filtre por “Texto alterado” e confira-as primeiro.',
   noneOpen: 'Todos os requisitos têm marca.',
   newFile:
-    'O arquivo do comprador não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',
+    'O arquivo do cliente não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',
   newColumns: 'O arquivo não tem coluna para algumas respostas; colunas são acrescentadas à direita.',
   leftAlone_one:
     'A coluna {{columns}} só aceita certos valores, e nem toda marca tem um deles, por isso fica como está.',

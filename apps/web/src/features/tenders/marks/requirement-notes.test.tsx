@@ -94,7 +94,7 @@ describe('the mark and the comment of a requirement', () => {
     server.on(MARK, NO_ANSWER)
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
-    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' })
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' })
     await user.type(field(), 'From version 8.')
     await pin(user, /Training/)
     await screen.findByText(/Not saved/)
@@ -113,7 +113,7 @@ describe('the mark and the comment of a requirement', () => {
   test('the comment is saved when its field loses the focus', async () => {
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
-    await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'From version 8.')
+    await user.type(screen.getByRole('textbox', { name: 'Comment for the client' }), 'From version 8.')
     await user.tab()
     await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.', seen_comment: '' }]))
   })
@@ -121,10 +121,10 @@ describe('the mark and the comment of a requirement', () => {
   test('the comment is saved when another requirement is opened first', async () => {
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
-    await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')
+    await user.type(screen.getByRole('textbox', { name: 'Comment for the client' }), 'Later.')
     await pin(user, /Training/)
     await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.', seen_comment: '' }]))
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' }).value).toBe(
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' }).value).toBe(
       'See annex.',
     )
   })
@@ -132,7 +132,7 @@ describe('the mark and the comment of a requirement', () => {
   test('the comment of a colleague is shown in the field, but not over a text that is being typed', async () => {
     const { user, client } = await openedDesk(/Training/)
     const field = await within(pinned()).findByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Comment for the buyer',
+      name: 'Comment for the client',
     })
     serveGroups([group('r1', 'Support'), group('r2', 'Training', { comment: 'See annex 2.' })])
     await client.invalidateQueries({ queryKey: ['matchOverview'] })
@@ -154,7 +154,7 @@ describe('the mark and the comment of a requirement', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await openedDesk(/Training/)
     const field = await within(pinned()).findByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Comment for the buyer',
+      name: 'Comment for the client',
     })
     const refusal = { detail: 'Somebody wrote another comment.', code: 'rfp.comment_changed' }
     server.on('PATCH /api/rfp/sessions/*/requirements/*', new Refusal(409, refusal))
