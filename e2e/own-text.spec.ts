@@ -80,6 +80,13 @@ for (const { language, hand: name } of TELLINGS)
         editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, FROM_WORD)
       await expect(text.locator('[data-list=number]')).toHaveText(['Abrir o chamado', 'Fechar'])
+      const numberLines = await text.locator('[data-list=number]').evaluateAll((items) =>
+        items.map((item) => {
+          const { height, lineHeight } = getComputedStyle(item, '::before')
+          return Math.round(parseFloat(height) / parseFloat(lineHeight))
+        }),
+      )
+      expect(numberLines, 'a number and its point are on one line').toEqual([1, 1])
       await expect(text).not.toContainText('rascunho')
       await expect(dialog.getByText(fill(answers.editor.picturesLeftOut_one, { count: 1 }))).toBeVisible()
       const link = page.getByRole('dialog', { name: answers.link.title, exact: true })

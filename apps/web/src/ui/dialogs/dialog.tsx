@@ -7,17 +7,29 @@ import { useRootMark } from '../style/root-mark.ts'
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /**
- * CSS selector of the first usable control in a dialog's content. It is relative to the dialog (`:scope`), because the
+ * CSS selector of the usable controls in a dialog's content. It is relative to the dialog (`:scope`), because the
  * dialog itself may be inside the content of another dialog.
  */
-const FIRST_CONTROL =
+const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
+/** HTML attribute of the element in a dialog's content that gets the focus instead of the first control. */
+export const FIRST_FOCUS = { 'data-first-focus': '' }
+/** CSS selector of messages. Their buttons, such as "Discard draft", get the focus last: a key would press them. */
+const MESSAGES = '[role=status], [role=alert]'
+
+/** Returns the element of a dialog's content that gets the focus when the dialog opens. */
+function firstIn(shown: HTMLElement): HTMLElement | undefined {
+  const wanted = shown.querySelector<HTMLElement>(':scope [data-first-focus]')
+  if (wanted) return wanted
+  const controls = [...shown.querySelectorAll<HTMLElement>(CONTROLS)]
+  return controls.find((control) => !control.closest(MESSAGES)) ?? controls[0]
+}
 
 /**
  * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside the dialog, makes the rest
  * of the page inert and closes the dialog by Escape. This component decides where the focus starts (`initialFocus`, or
- * else the first control of the content, or else the close button) and where it returns to. The dialog opens when it is
- * mounted.
+ * else the content's element with `FIRST_FOCUS`, its first control that is not part of a message, or the close button)
+ * and where it returns to. The dialog opens when it is mounted.
  */
 export function Dialog({
   labelledBy,
@@ -57,7 +69,7 @@ export function Dialog({
     // A dialog that this one replaces is already closed.
     setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
-    const first = initialFocus?.current ?? shown.querySelector<HTMLElement>(FIRST_CONTROL)
+    const first = initialFocus?.current ?? firstIn(shown)
     first?.focus()
     return () => {
       shown.close()

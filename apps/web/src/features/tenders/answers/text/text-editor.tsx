@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '#api/call.ts'
 import { upload } from '#api/upload.ts'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { FIRST_FOCUS } from '#ui/dialogs/dialog.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { paragraphSchema, textSchema } from './answer-schema.ts'
 import { blocksOf, documentOf, paragraphOf, runsOf } from './blocks.ts'
@@ -90,7 +91,13 @@ function Editor({
   useLayoutEffect(() => {
     const made = new EditorView(host.current, {
       state,
-      attributes: { role: 'textbox', 'aria-multiline': String(!single), 'aria-label': label },
+      // People begin to write at once. Otherwise the first key would choose the style of a paragraph in the toolbar.
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': String(!single),
+        'aria-label': label,
+        ...FIRST_FOCUS,
+      },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction)
         made.updateState(next)
