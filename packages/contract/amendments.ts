@@ -51,6 +51,11 @@ export const amendmentChange = z.object({
    */
   conditions_changed: z.literal(true).optional(),
   /**
+   * Present when the requirement became mandatory or ceased to be, or has another deadline. It then waits for review once
+   * the new version is applied; another weight alone is no reason.
+   */
+  asks_review: z.literal(true).optional(),
+  /**
    * Present on an added requirement that an earlier version of the matrix removed. It comes back with its answer, mark
    * and comment; `before` is the requirement as it was removed.
    */
@@ -94,6 +99,11 @@ export const amendmentSummary = z.object({
    * `changed`. Absent when it would be 0.
    */
   conditions_changed: count.optional(),
+  /**
+   * Number of kept requirements that became mandatory or ceased to be, or have another deadline, also counted in
+   * `conditions_changed`. Absent when it would be 0.
+   */
+  asks_review: count.optional(),
   /** Number of restored requirements, also counted in `added`. Absent when it would be 0. */
   restored: count.optional(),
 })

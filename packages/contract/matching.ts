@@ -3,7 +3,13 @@ import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/const
 import { expiredDate, numberConflict } from './families.ts'
 import { answerFields } from './answers.ts'
 import { requirementDifferences } from './amendments.ts'
-import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
+import {
+  matchesStale,
+  requirementConditions,
+  requirementNotes,
+  requirementReview,
+  rfpSession,
+} from './rfp.ts'
 import {
   count,
   id,
@@ -162,6 +168,7 @@ export const matchGroup = z.object({
    * reviewed the change.
    */
   differences: requirementDifferences.optional(),
+  conditions_before: requirementConditions.optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
   matches: z.array(match),
@@ -172,9 +179,11 @@ export type MatchGroup = z.infer<typeof matchGroup>
  * Requirement with its best sections, best first, for long lists of requirements. Each section has only its id and
  * score.
  */
-export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
-  matches: z.array(z.object({ section_id: id, score: percentage })),
-})
+export const matchOverview = matchGroup
+  .omit({ requirement_text: true, differences: true, conditions_before: true })
+  .extend({
+    matches: z.array(z.object({ section_id: id, score: percentage })),
+  })
 export type MatchOverview = z.infer<typeof matchOverview>
 
 export const matchRequest = z.object({

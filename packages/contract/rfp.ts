@@ -21,7 +21,7 @@ export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
  * Value of a requirement's field `review`. The field is present when a new version of the client's requirements matrix
- * changed the requirement's text, and no person has checked the answer since.
+ * changed the requirement's text, obligation or deadline, and no person has checked the answer since.
  */
 export const requirementReview = z.literal('changed')
 
@@ -55,6 +55,16 @@ export const requirementNotes = z.object({
 })
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
+/**
+ * Conditions of a requirement before a new version of the matrix changed its obligation or its deadline. Present while a
+ * person has not reviewed the change. Each text is absent when the matrix stated none.
+ */
+export const requirementConditions = z.object({
+  mandatory: z.string().optional(),
+  weight: z.string().optional(),
+  deadline: z.string().optional(),
+})
+
 export const requirement = z.object({
   id,
   category: z.string(),
@@ -74,6 +84,7 @@ export const requirement = z.object({
    * change.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
+  conditions_before: requirementConditions.optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
 })
@@ -188,7 +199,7 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
 /**
  * Changes by a person to a requirement: its degree of compliance (`mark`), the comment to the client, and whether a
- * person has reviewed its changed text. Absent fields stay unchanged.
+ * person has reviewed its changed text and conditions. Absent fields stay unchanged.
  */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
@@ -198,13 +209,18 @@ export const requirementPatch = z.object({
    * new comment replaces any other.
    */
   seen_comment: z.string().max(MAX_COMMENT).optional(),
-  /** Present to record that a person has reviewed the changed text of the requirement. */
+  /** Present to record that a person has reviewed what the client changed in the requirement. */
   reviewed: z.literal(true).optional(),
   /**
    * Text of the requirement (`requirement_text`) that the person has reviewed. The request fails if the client has
    * changed it again. When absent, any text counts as reviewed.
    */
   reviewed_text: z.string().max(1_000_000).optional(),
+  /**
+   * Conditions of the requirement that the person has reviewed. The request fails if the client has changed them again.
+   * When absent, any conditions count as reviewed.
+   */
+  reviewed_conditions: requirementConditions.optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 

@@ -15,10 +15,12 @@ export const amendments = {
     review_one: '{{shown}} with a changed text keeps section, mark and comment, and waits for your review.',
     review_other:
       '{{shown}} with a changed text keep sections, marks and comments, and wait for your review.',
-    conditions_one:
-      '{{shown}} has another condition (mandatory, weight or deadline): check its mark and its answer.',
-    conditions_other:
-      '{{shown}} have other conditions (mandatory, weight or deadline): check their marks and answers.',
+    obligations_one:
+      '{{shown}} is mandatory now, or no longer, or has another deadline: it keeps its answer and waits for your review.',
+    obligations_other:
+      '{{shown}} are mandatory now, or no longer, or have another deadline: they keep their answers and wait for your review.',
+    conditions_one: '{{shown}} has only another weight, or the same condition in other words.',
+    conditions_other: '{{shown}} have only another weight, or the same condition in other words.',
     restored_one:
       '{{shown}} was removed by an earlier version and comes back with its section, mark and comment.',
     restored_other:
@@ -38,6 +40,7 @@ export const amendments = {
     moved: 'Moved',
     renumbered: 'Renumbered',
   },
+  waits: 'Waits for your review once it is applied',
   conditions: {
     mandatory: 'Mandatory: {{from}} → {{to}}',
     weight: 'Weight: {{from}} → {{to}}',
@@ -66,16 +69,17 @@ export const amendments = {
   undoFailed: 'The new version was not undone: {{message}}',
   notice_zero: 'The requirements now come from the new version "{{file}}".',
   notice_one:
-    'The requirements now come from the new version "{{file}}". It changed {{count}} text: filter by “Text changed” to see it.',
+    'The requirements now come from the new version "{{file}}". {{count}} requirement waits for your review: filter by “Changed by the client” to see it.',
   notice_other:
-    'The requirements now come from the new version "{{file}}". It changed {{count}} texts: filter by “Text changed” to see them.',
+    'The requirements now come from the new version "{{file}}". {{count}} requirements wait for your review: filter by “Changed by the client” to see them.',
   undoTitle: 'Undo the new version?',
   undoMessage:
     'The requirements, sections, marks and comments go back to how they were before "{{file}}" was applied. Everything that was done since then is lost.',
   undoing: 'Undoing…',
   review: {
-    badge: 'Text changed',
+    badge: 'Changed by the client',
     title: 'The client changed this text',
+    conditionsTitle: 'The client changed the conditions of this requirement',
     done: 'Change seen',
     failed: 'The review was not saved: {{message}}',
     stale: 'These matches were found for the earlier text. Use “Rematch proposals” to find new ones.',

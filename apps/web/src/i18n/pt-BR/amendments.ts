@@ -16,10 +16,12 @@ export const amendments: Translated<Texts['amendments']> = {
     same_other: '{{shown}} requisitos ficam como estão, com seções, marcas e comentários.',
     review_one: '{{shown}} com texto alterado mantém seção, marca e comentário e aguarda sua revisão.',
     review_other: '{{shown}} com texto alterado mantêm seções, marcas e comentários e aguardam sua revisão.',
-    conditions_one:
-      '{{shown}} tem outra condição (obrigatoriedade, peso ou prazo): confira sua marca e sua resposta.',
-    conditions_other:
-      '{{shown}} têm outras condições (obrigatoriedade, peso ou prazo): confira suas marcas e respostas.',
+    obligations_one:
+      '{{shown}} passou a ser obrigatório, deixou de ser ou tem outro prazo: mantém sua resposta e aguarda sua revisão.',
+    obligations_other:
+      '{{shown}} passaram a ser obrigatórios, deixaram de ser ou têm outro prazo: mantêm suas respostas e aguardam sua revisão.',
+    conditions_one: '{{shown}} tem apenas outro peso ou a mesma condição em outras palavras.',
+    conditions_other: '{{shown}} têm apenas outro peso ou a mesma condição em outras palavras.',
     restored_one:
       '{{shown}} tinha sido removido por uma versão anterior e volta com sua seção, marca e comentário.',
     restored_other:
@@ -39,6 +41,7 @@ export const amendments: Translated<Texts['amendments']> = {
     moved: 'Movidos',
     renumbered: 'Renumerados',
   },
+  waits: 'Aguardará sua revisão depois de aplicada a versão',
   conditions: {
     mandatory: 'Obrigatoriedade: {{from}} → {{to}}',
     weight: 'Peso: {{from}} → {{to}}',
@@ -67,16 +70,17 @@ export const amendments: Translated<Texts['amendments']> = {
   undoFailed: 'A nova versão não foi desfeita: {{message}}',
   notice_zero: 'Os requisitos agora são os da nova versão "{{file}}".',
   notice_one:
-    'Os requisitos agora são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “Texto alterado” para vê-lo.',
+    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisito aguarda sua revisão: filtre por “Alterado pelo cliente” para vê-lo.',
   notice_other:
-    'Os requisitos agora são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “Texto alterado” para vê-los.',
+    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisitos aguardam sua revisão: filtre por “Alterado pelo cliente” para vê-los.',
   undoTitle: 'Desfazer a nova versão?',
   undoMessage:
     'Os requisitos, seções, marcas e comentários voltam a ser os de antes de "{{file}}" ser aplicado. Tudo o que foi feito desde então se perde.',
   undoing: 'Desfazendo…',
   review: {
-    badge: 'Texto alterado',
+    badge: 'Alterado pelo cliente',
     title: 'O cliente alterou este texto',
+    conditionsTitle: 'O cliente alterou as condições deste requisito',
     done: 'Alteração vista',
     failed: 'A revisão não foi salva: {{message}}',
     stale: 'Estas correspondências são do texto anterior. Use “Refazer correspondências” para atualizá-las.',

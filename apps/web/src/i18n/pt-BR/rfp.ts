@@ -71,7 +71,7 @@ export const rfp: Translated<typeof source> = {
       '"{{file}}" pode ser lido de mais de uma forma: compare os requisitos com o arquivo. {{count}} linhas ficaram de fora.',
   },
   requirements: {
-    toReview: 'Texto alterado',
+    toReview: 'Alterado pelo cliente',
     title: 'Requisitos',
     search: 'Buscar requisitos',
     searchPlaceholder: 'Buscar requisitos',
@@ -81,7 +81,7 @@ export const rfp: Translated<typeof source> = {
       selected: 'Selecionados',
       pending: 'Pendentes',
       skipped: 'Sem correspondência',
-      review: 'Texto alterado',
+      review: 'Alterado pelo cliente',
     },
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',

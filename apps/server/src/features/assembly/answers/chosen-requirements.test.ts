@@ -40,4 +40,16 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect(chosen[0]!.sections.map(({ title }) => title)).toEqual(['Suporte técnico'])
     expect(movements).toBe(2)
   })
+
+  test('are to be reviewed while nobody has confirmed what the client changed in their requirement', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const { rfp_id: id, requirements } = await uploadMatrix(app)
+    const second = requirements[1]!.id
+    await db.updateTable('requirements').set({ review: 'changed' }).where('id', '=', second).execute()
+    const toReview = async () => (await listChosenRequirements(db, id)).map((one) => one.isToReview)
+    expect(await toReview()).toEqual([false, true, false])
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements/${second}`, { reviewed: true })
+    expect(await toReview()).toEqual([false, false, false])
+  })
 })

@@ -26,7 +26,10 @@ export interface ChosenRequirement {
   /** Number that the client gave the requirement, such as "3.1"; '' for none. */
   number: string
   mark: RequirementMark
-  /** True when somebody marked the requirement for review, or when its answer or text changed after it was reviewed. */
+  /**
+   * True when somebody marked the requirement for review, when its answer or text changed after it was reviewed, or when
+   * nobody has confirmed yet what the client changed in it.
+   */
   isToReview: boolean
   /**
    * True when the requirement had a selected section that is selected no longer: a person cleared the selection, or the
@@ -101,7 +104,9 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       number,
       mark,
       isToReview:
-        row.reviewMark === 'to_review' || (row.reviewMark === 'reviewed' && row.reviewed !== row.revision),
+        row.reviewMark === 'to_review' ||
+        (row.reviewMark === 'reviewed' && row.reviewed !== row.revision) ||
+        row.review === 'changed',
       isCleared: row.selection === 'cleared',
     }),
   )
@@ -141,6 +146,7 @@ function rowsOfTender(db: Db, tenderId: string) {
       'requirements.position',
       'requirements.document_rank',
       'requirements.chapter_rank',
+      'requirements.review',
       'requirements.review_mark as reviewMark',
       'requirements.reviewed_revision as reviewed',
       'requirements.answer_revision as revision',

@@ -17,7 +17,7 @@ function matrixOf(rows: string[][]): Buffer {
 }
 
 describeEachDatabase('a new version of a matrix', (open) => {
-  test('tells which requirements became mandatory, or got another weight or deadline', async () => {
+  test('asks to review the requirements whose obligation or deadline changed, and tells other weights', async () => {
     const app = await startTestApp(await open())
     const first = matrixOf([
       [...SUPPORT, 'Desejável', '10', '30 dias'],
@@ -32,11 +32,12 @@ describeEachDatabase('a new version of a matrix', (open) => {
     ])
     const path = `/rfp/sessions/${id}/amendments`
     const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
-    expect(json.summary).toMatchObject({ unchanged: 2, changed: 1, conditions_changed: 2 })
+    expect(json.summary).toMatchObject({ unchanged: 2, changed: 1, conditions_changed: 2, asks_review: 1 })
     expect(json.changes).toMatchObject([
       {
         kind: 'unchanged',
         conditions_changed: true,
+        asks_review: true,
         requirement_id: requirements[0]!.id,
         before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
         after: { mandatory: 'Obrigatório', weight: '10', deadline: '15 dias' },
@@ -50,11 +51,44 @@ describeEachDatabase('a new version of a matrix', (open) => {
       },
     ])
     expect((await app.request('POST', `${path}/${json.amendment_id}/apply`)).status).toBe(200)
-    expect((await readSession(app, id)).requirements[0]).toMatchObject({
+    expect(json.changes[1]).not.toHaveProperty('asks_review')
+    const after = await readSession(app, id)
+    expect(after.requirements[0]).toMatchObject({
       id: requirements[0]!.id,
       mandatory: 'Obrigatório',
       deadline: '15 dias',
+      review: 'changed',
+      conditions_before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
     })
+    expect(after.requirements[1]).not.toHaveProperty('review')
+    expect(after.requirements[2]).not.toHaveProperty('conditions_before')
+    expect(after.notices).toMatchObject([{ code: 'matrix_amended', count: 2 }])
+  })
+
+  test('is confirmed only by who has seen its conditions, which are told since the last confirmation', async () => {
+    const app = await startTestApp(await open())
+    const until = (deadline: string) => matrixOf([[...SUPPORT, 'X', '10', deadline], BACKUP, REPORTS])
+    const { rfp_id: id } = await uploadMatrix(app, {}, [], until('30 dias'))
+    const address = `/rfp/sessions/${id}`
+    const apply = async (content: Buffer) => {
+      const file = { name: 'v.xlsx', content }
+      const { json } = await app.upload<Amendment>(`${address}/amendments`, {}, file)
+      await app.request('POST', `${address}/amendments/${json.amendment_id}/apply`)
+      return (await readSession(app, id)).requirements[0]!
+    }
+    const { id: requirement } = await apply(until('15 dias'))
+    const third = await apply(until('10 dias'))
+    expect(third).toMatchObject({ deadline: '10 dias', conditions_before: { deadline: '30 dias' } })
+    const confirm = (deadline: string) =>
+      app.request<{ code?: string }>('PATCH', `${address}/requirements/${requirement}`, {
+        reviewed: true,
+        reviewed_conditions: { mandatory: 'X', weight: '10', deadline },
+      })
+    const refused = await confirm('15 dias')
+    expect([refused.status, refused.json.code]).toEqual([409, 'rfp.text_changed'])
+    const { json: confirmed } = await confirm('10 dias')
+    for (const field of ['review', 'conditions_before', 'text_before'])
+      expect(confirmed).not.toHaveProperty(field)
   })
 
   test('is reviewed only by who has seen its text, not the text of the version before', async () => {

@@ -38,7 +38,7 @@ export interface AmendmentPlace {
 
 /**
  * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix). Unchanged
- * and changed requirements keep their answers; changed ones wait for review. Requirements that an earlier version
+ * and changed requirements keep their answers; those with another text, obligation or deadline wait for review. Requirements that an earlier version
  * removed come back with their answers. It can be undone.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
@@ -64,12 +64,16 @@ export async function applyAmendment(
       const at = timestamp(clock)
       const reading = readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
+      const waiting = idsOf(
+        changes,
+        ({ kind, asks_review: asks, differences }) =>
+          kind === 'changed' || asks === true || differences !== undefined,
+      )
       const returning = await findReturning(transaction, tenderId, changes)
       await keepSnapshot(transaction, { id: amendmentId, tenderId, at })
-      const changed = changes.flatMap(({ kind, requirement_id: id }) =>
-        kind === 'changed' && id ? [id] : [],
-      )
-      await awaitReview(transaction, changed)
+      const texts = idsOf(changes, ({ kind }) => kind === 'changed')
+      const conditions = idsOf(changes, (change) => change.asks_review === true)
+      await awaitReview(transaction, { texts, conditions })
       await replaceRequirements(
         transaction,
         ids,
@@ -79,7 +83,12 @@ export async function applyAmendment(
           requirement,
         })),
       )
-      await bringBack(transaction, { tenderId, gone: returning, at })
+      await bringBack(transaction, {
+        tenderId,
+        gone: returning,
+        changedConditions: new Set(conditions),
+        at,
+      })
       await writeRowsLeftOut(transaction, tenderId, reading.ignored)
       await changeTender(transaction, tenderId, {
         rfp_filename: amendment.file_name,
@@ -96,7 +105,7 @@ export async function applyAmendment(
             amendment.file_name,
             at,
           ),
-          amendedNotice(amendment, changed.length, at),
+          amendedNotice(amendment, waiting.length, at),
         ]),
         updated_at: at,
       })
@@ -108,13 +117,21 @@ export async function applyAmendment(
   return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }
 
+/** Returns the ids of the tender's requirements among the changes that `passes` accepts. */
+function idsOf(
+  changes: Amendment['changes'],
+  passes: (change: Amendment['changes'][number]) => boolean,
+): string[] {
+  return changes.flatMap((change) => (passes(change) ? (change.requirement_id ?? []) : []))
+}
+
 /** Finds the removed requirements that come back with a new version of the matrix, with the work of people on them. */
 async function findReturning(
   transaction: WriteTransaction,
   tenderId: string,
   changes: Amendment['changes'],
 ): Promise<GoneRequirement[]> {
-  const ids = new Set(changes.flatMap(({ restored, requirement_id: id }) => (restored && id ? [id] : [])))
+  const ids = new Set(idsOf(changes, ({ restored }) => restored === true))
   if (ids.size === 0) return []
   const versions = await findEarlierVersions(transaction, tenderId)
   return versions.flatMap(({ gone }) => gone.filter(({ requirement }) => ids.has(requirement.id)))

@@ -6,6 +6,7 @@ import {
 } from '@tenderwright/contract'
 import {
   compareMatrices,
+  conditionsReview,
   haveEqualConditions,
   haveEqualTexts,
   type KeptRequirement,
@@ -64,10 +65,12 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
   const count = (matches: (one: KeptRequirement) => boolean) => kept.filter(matches).length
   const hasOtherConditions = (one: KeptRequirement) =>
     !haveEqualConditions(before[one.before]!, later[one.after]!)
+  const asksReview = conditionsReview([...before, ...later])
   const otherConditions = count(hasOtherConditions)
+  const asking = count((one) => asksReview(before[one.before]!, later[one.after]!))
   const changes = requirements.flatMap((one): AmendmentChange[] => {
     const next = later[one.after]!
-    if (one.kind === 'added') return [describeAdded(next, returning.get(one.after))]
+    if (one.kind === 'added') return [describeAdded(next, returning.get(one.after), asksReview)]
     const { kind, moved, renumbered } = one
     const conditionsChanged = hasOtherConditions(one)
     if (kind === 'unchanged' && !moved && !renumbered && !conditionsChanged) return []
@@ -78,6 +81,7 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
         moved,
         renumbered,
         ...(conditionsChanged && { conditions_changed: true as const }),
+        ...(asksReview(before[one.before]!, next) && { asks_review: true as const }),
         requirement_id: id,
         before: earlier,
         after: next,
@@ -95,6 +99,7 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
       renumbered: count(({ renumbered }) => renumbered),
       ...(returning.size > 0 && { restored: returning.size }),
       ...(otherConditions > 0 && { conditions_changed: otherConditions }),
+      ...(asking > 0 && { asks_review: asking }),
     },
     renamed,
     changes: [
@@ -135,7 +140,11 @@ function findReturning(
   return returning
 }
 
-function describeAdded(after: VersionedRequirement, removed: TenderRequirement | undefined): AmendmentChange {
+function describeAdded(
+  after: VersionedRequirement,
+  removed: TenderRequirement | undefined,
+  asksReview: ReturnType<typeof conditionsReview>,
+): AmendmentChange {
   const added = { kind: 'added', moved: false, renumbered: false, after } as const
   if (!removed) return added
   const { id, ...before } = removed
@@ -145,6 +154,7 @@ function describeAdded(after: VersionedRequirement, removed: TenderRequirement |
     requirement_id: id,
     before,
     ...(!haveEqualConditions(removed, after) && { conditions_changed: true as const }),
+    ...(asksReview(removed, after) && { asks_review: true as const }),
     ...(!haveEqualTexts(removed, after) && { differences: compareRequirementTexts(before, after) }),
   }
 }

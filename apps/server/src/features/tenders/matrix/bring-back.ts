@@ -16,6 +16,7 @@ const WORK_COLUMNS = [
   'review',
   'item_before',
   'description_before',
+  'conditions_before',
   'selected_section_id',
   'selection',
   'answer_id',
@@ -36,12 +37,23 @@ const WORK_COLUMNS = [
 /**
  * Gives requirements that the matrix has again the work that people did on them before it left them out: answers, marks,
  * comments, owners and matches. Each is in the tender again, under its earlier id and with the text of the present
- * matrix. When its text differs from the earlier one, it waits for review.
+ * matrix. When its text or conditions differ from the earlier ones, it waits for review.
+ * @param changedConditions ids of those whose conditions ask for a review
  * @param at time for notices about selections whose section is gone
  */
 export async function bringBack(
   transaction: WriteTransaction,
-  { tenderId, gone, at }: { tenderId: string; gone: readonly GoneRequirement[]; at: string },
+  {
+    tenderId,
+    gone,
+    changedConditions = new Set(),
+    at,
+  }: {
+    tenderId: string
+    gone: readonly GoneRequirement[]
+    changedConditions?: ReadonlySet<string>
+    at: string
+  },
 ): Promise<void> {
   if (gone.length === 0) return
   const sections = gone.flatMap((one) => one.sections)
@@ -60,13 +72,9 @@ export async function bringBack(
       ...revisedAfter(earlier, revisions.get(id)),
       ...(selected !== null &&
         (section === null ? withoutSection(earlier) : { selected_section_id: section })),
-      ...(!haveEqualTexts(earlier, now.get(id)!) && {
-        review: 'changed',
-        reviewed_revision: -1,
-        ...(earlier.review === '' && {
-          item_before: earlier.item,
-          description_before: earlier.description,
-        }),
+      ...reviewOf(earlier, {
+        text: !haveEqualTexts(earlier, now.get(id)!),
+        conditions: changedConditions.has(id),
       }),
     }
     await changeRequirement(transaction, { tenderId, requirementId: id }, columns)
@@ -78,4 +86,22 @@ export async function bringBack(
     present,
   })
   await tellLostSelections(transaction, tenderId, lost, at)
+}
+
+/** Returns the columns by which a requirement waits for review, because its text or its conditions differ from before. */
+function reviewOf(
+  earlier: GoneRequirement['requirement'],
+  changed: { text: boolean; conditions: boolean },
+): Updateable<RequirementsTable> {
+  if (!changed.text && !changed.conditions) return {}
+  const { item, description, mandatory, weight, deadline } = earlier
+  return {
+    review: 'changed',
+    reviewed_revision: -1,
+    ...(earlier.review === '' && { item_before: item, description_before: description }),
+    ...(changed.conditions &&
+      !earlier.conditions_before && {
+        conditions_before: JSON.stringify({ mandatory, weight, deadline }),
+      }),
+  }
 }

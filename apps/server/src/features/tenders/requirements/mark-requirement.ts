@@ -1,27 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Requirement, RequirementPatch } from '@tenderwright/contract'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { presentRequirement } from './present-tender.ts'
+import { presentConditions, presentRequirement } from './present-tender.ts'
 import { requirementText } from './requirement-text.ts'
 import { commentChanged, requirementNotFound, tenderNotFound, textChanged } from './tenders.errors.ts'
 import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
 
-const REVIEWED = { review: '', item_before: '', description_before: '' } as const
+const REVIEWED = { review: '', item_before: '', description_before: '', conditions_before: '' } as const
 
 /** Maximum number of characters of a colleague's comment in the message that refuses another comment. */
 const LONGEST_QUOTE = 300
 
 /**
- * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text.
- * Absent values stay.
+ * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text
+ * and conditions. Absent values stay.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.comment_changed` when somebody wrote another comment since the sender saw it; `rfp.text_changed` when the client's
- * text changed again since the sender reviewed it
+ * text or conditions changed again since the sender reviewed them
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
   place: { tenderId: string; requirementId: string },
-  { mark, comment, seen_comment: seen, reviewed, reviewed_text: text }: RequirementPatch,
+  {
+    mark,
+    comment,
+    seen_comment: seen,
+    reviewed,
+    reviewed_text: text,
+    reviewed_conditions: conditions,
+  }: RequirementPatch,
 ): Promise<Requirement> {
   const { tenderId, requirementId } = place
   return inWriteTransaction(
@@ -34,6 +42,8 @@ export async function markRequirement(
       const isUnseen = seen !== undefined && ![seen, comment].includes(before.comment)
       if (comment !== undefined && isUnseen) throw commentChanged(quoted(before.comment))
       if (reviewed && text !== undefined && text !== requirementText(before)) throw textChanged()
+      if (reviewed && conditions && !isDeepStrictEqual(conditions, presentConditions(before)))
+        throw textChanged()
       await changeRequirement(transaction, place, {
         ...(mark === undefined ? {} : { mark }),
         ...(comment === undefined ? {} : { comment }),

@@ -60,13 +60,24 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns the fields of the API about a requirement whose text the client changed: `review` when a person should review
+ * Returns the fields of the API about a requirement that the client changed: `review` when a person should review
  * it, `matches_stale` when sections should be searched again.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
     ...(review !== '' && { review }),
     ...(stale === 1 && { matches_stale: true as const }),
+  }
+}
+
+type Conditions = Pick<RequirementRow, 'mandatory' | 'weight' | 'deadline'>
+
+/** Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty ones are absent. */
+export function presentConditions({ mandatory, weight, deadline }: Conditions) {
+  return {
+    ...(mandatory && { mandatory }),
+    ...(weight && { weight }),
+    ...(deadline && { deadline }),
   }
 }
 
@@ -111,14 +122,15 @@ export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFiel
   return {
     ...(row.number && { number: row.number }),
     group_path: JSON.parse(row.group_path) as string[],
-    ...(row.mandatory && { mandatory: row.mandatory }),
-    ...(row.weight && { weight: row.weight }),
-    ...(row.deadline && { deadline: row.deadline }),
+    ...presentConditions(row),
     mark: row.mark,
     comment: row.comment,
     ...presentAssignment(row),
     ...presentReview(row),
     ...(row.review !== '' && { text_before: { item: row.item_before, description: row.description_before } }),
+    ...(row.conditions_before !== '' && {
+      conditions_before: presentConditions(JSON.parse(row.conditions_before) as Conditions),
+    }),
     ...presentAnswerFields(row),
   }
 }

@@ -11,7 +11,7 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 
 /**
  * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a requirement has
- * 36 columns.
+ * 37 columns.
  */
 const ROWS_PER_INSERT = 500
 
@@ -150,11 +150,14 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements for review before the client's changed text replaces theirs. The current text is kept, so that a
- * person can compare both. Their matches count as outdated.
+ * Marks requirements for review before the client's changed text or conditions replace theirs. The current text and
+ * conditions are kept, so that a person can compare both. The matches of those with a changed text count as outdated.
  */
-export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
-  await inBatches(ids, async (some) => {
+export async function awaitReview(
+  transaction: WriteTransaction,
+  { texts, conditions }: { texts: readonly string[]; conditions: readonly string[] },
+): Promise<void> {
+  await inBatches([...new Set([...texts, ...conditions])], async (some) => {
     await transaction
       .updateTable('requirements')
       .set((eb) => ({
@@ -167,9 +170,26 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
       .execute()
     await transaction
       .updateTable('requirements')
-      .set({ matches_stale: 1, reviewed_revision: -1 })
+      .set({ reviewed_revision: -1 })
       .where('id', 'in', some)
       .execute()
+  })
+  await inBatches(texts, (some) =>
+    transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute(),
+  )
+  await inBatches(conditions, async (some) => {
+    const rows = await transaction
+      .selectFrom('requirements')
+      .select(['id', 'mandatory', 'weight', 'deadline'])
+      .where('id', 'in', some)
+      .where('conditions_before', '=', '')
+      .execute()
+    for (const { id, ...before } of rows)
+      await transaction
+        .updateTable('requirements')
+        .set({ conditions_before: JSON.stringify(before) })
+        .where('id', '=', id)
+        .execute()
   })
 }
 

@@ -70,8 +70,8 @@ export interface RequirementsTable {
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
-   * `changed` while a person should review the requirement, because the client changed its text in a new version of the
-   * matrix; otherwise empty.
+   * `changed` while a person should review the requirement, because the client changed its text, its obligation or its
+   * deadline in a new version of the matrix; otherwise empty.
    */
   review: Generated<'' | 'changed'>
   /**
@@ -80,6 +80,11 @@ export interface RequirementsTable {
    */
   item_before: Generated<string>
   description_before: Generated<string>
+  /**
+   * JSON of the conditions (mandatory, weight, deadline) before the change of them that waits for review; empty when none
+   * does. After several changes, they are those before the first one.
+   */
+  conditions_before: Generated<string>
   /**
    * 1 while the requirement's matches (suggested sections) were found with an earlier text of the requirement;
    * otherwise 0.

@@ -25,6 +25,7 @@ import { companySessions } from './0020-company-sessions.ts'
 import { manyProcesses } from './0022-many-processes.ts'
 import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
+import { conditionsBefore } from './tenders/0026-conditions-before.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0024-marks-of-before': marksOfBefore,
   '0025-glossary-of-matches': glossaryOfMatches,
   '0023-moves': moves,
+  '0026-conditions-before': conditionsBefore,
 }
 
 /**

@@ -64,12 +64,16 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const format = useFormat()
-  const say = (key: 'same' | 'review' | 'conditions' | 'restored' | 'removed', count: number) =>
-    count === 0 ? '' : t(`promise.${key}`, { count, shown: format.number(count) })
+  const say = (
+    key: 'same' | 'review' | 'obligations' | 'conditions' | 'restored' | 'removed',
+    count: number,
+  ) => (count === 0 ? '' : t(`promise.${key}`, { count, shown: format.number(count) }))
+  const asking = summary.asks_review ?? 0
   const sentences = [
     changes.length === 0 ? t('nothing') : say('same', summary.unchanged),
     say('review', summary.changed),
-    say('conditions', summary.conditions_changed ?? 0),
+    say('obligations', asking),
+    say('conditions', (summary.conditions_changed ?? 0) - asking),
     say('restored', summary.restored ?? 0),
     say('removed', summary.removed),
   ]

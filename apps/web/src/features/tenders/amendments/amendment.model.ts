@@ -1,4 +1,4 @@
-import type { AmendmentChange, AmendmentSummary } from '@tenderwright/contract'
+import type { AmendmentChange, AmendmentSummary, VersionedRequirement } from '@tenderwright/contract'
 
 export const CHANGE_FILTERS = [
   'all',
@@ -54,11 +54,14 @@ export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 
 /** Conditions of a requirement that the client's file can state in columns of their own, in the order of display. */
 const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 
+/** Texts of a requirement's conditions; a text is absent if the client's file states none. */
+type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
+
 /**
  * Returns the conditions of a requirement that the client changed in the new version, such as its deadline, with the
  * texts of both versions. A text is empty if that version states none.
  */
-export function conditionsOf({ before, after }: AmendmentChange) {
+export function conditionsOf({ before, after }: { before?: Conditions; after?: Conditions }) {
   if (!before || !after) return []
   return CONDITIONS.map((condition) => ({
     condition,

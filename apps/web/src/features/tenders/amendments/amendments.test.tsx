@@ -158,6 +158,21 @@ describe('a new version of the matrix', () => {
     expect(items(dialog)).toHaveLength(130)
   })
 
+  test('tells how many requirements wait for review because their obligation or deadline changed', async () => {
+    const changed = {
+      ...amendment.changes[2]!,
+      conditions_changed: true as const,
+      asks_review: true as const,
+    }
+    const { dialog } = await compared({
+      ...amendment,
+      summary: { ...amendment.summary, conditions_changed: 3, asks_review: 1 },
+      changes: [changed],
+    })
+    expect(dialog.getByText(/1 is mandatory now, or no longer.* 2 have only another weight/)).toBeTruthy()
+    expect(items(dialog)).toEqual([expect.stringContaining('Waits for your review once it is applied')])
+  })
+
   test('tells that a requirement comes back with its answer', async () => {
     const restored = { ...amendment.changes[1]!, restored: true as const, requirement_id: 'r9' }
     const { dialog } = await compared({
@@ -220,7 +235,9 @@ describe('after a new version was applied', () => {
     const amended: RfpSession = { ...session, notices: [notice] }
     server.on(SESSIONS, [amended]).on(UNDO, { amendment_id: 'a1', session })
     const { user } = await desk()
-    expect(await screen.findByText(/It changed 1 text: filter by “Text changed”/)).toBeTruthy()
+    expect(
+      await screen.findByText(/1 requirement waits for your review: filter by “Changed by the client”/),
+    ).toBeTruthy()
     await user.click(button('Undo'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the new version?' }))
     expect(server.asked(UNDO)).toEqual([])
@@ -232,9 +249,9 @@ describe('after a new version was applied', () => {
   test('requirements that need review have a badge and a filter', async () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences }), group('r2', 'Training')])
     const { user } = await desk()
-    expect((await requirement(/Support/)).textContent).toContain('Text changed')
-    expect((await requirement(/Training/)).textContent).not.toContain('Text changed')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Text changed')
+    expect((await requirement(/Support/)).textContent).toContain('Changed by the client')
+    expect((await requirement(/Training/)).textContent).not.toContain('Changed by the client')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Changed by the client')
     expect(await screen.findByText('1 of 2')).toBeTruthy()
   })
 
@@ -246,12 +263,12 @@ describe('after a new version was applied', () => {
     })
     const { user } = await desk()
     await pin(user, /Support/)
-    const review = within(await screen.findByRole('region', { name: 'Text changed' }))
+    const review = within(await screen.findByRole('region', { name: 'Changed by the client' }))
     expect(review.getByText('10', { exact: false, selector: 'ins' })).toBeTruthy()
     expect(review.getByText(/found for the earlier text/)).toBeTruthy()
     await user.click(review.getByRole('button', { name: 'Change seen' }))
     expect(server.asked(PATCH).map(({ body }) => body)).toEqual([
-      { reviewed: true, reviewed_text: 'Support' },
+      { reviewed: true, reviewed_text: 'Support', reviewed_conditions: {} },
     ])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Change seen' })).toBeNull())
     expect(screen.getByText(/found for the earlier text/)).toBeTruthy()
@@ -261,6 +278,27 @@ describe('after a new version was applied', () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences, matches: [] })])
     const { user } = await desk()
     await pin(user, /Support/)
-    expect(await screen.findByRole('region', { name: 'Text changed' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Changed by the client' })).toBeTruthy()
+  })
+
+  test('changed conditions are shown with both values, and confirmed as they are now', async () => {
+    const same = { item: [], description: [{ kind: 'same' as const, text: 'Answer within 5 days' }] }
+    const changed = {
+      review: 'changed' as const,
+      differences: same,
+      mandatory: 'Yes',
+      conditions_before: { mandatory: 'No' },
+    }
+    serveGroups([group('r1', 'Support', changed)])
+    server.on(PATCH, {})
+    const { user } = await desk()
+    await pin(user, /Support/)
+    const review = within(await screen.findByRole('region', { name: 'Changed by the client' }))
+    expect(review.getByText('The client changed the conditions of this requirement')).toBeTruthy()
+    expect(review.getByText('Mandatory: No → Yes')).toBeTruthy()
+    await user.click(review.getByRole('button', { name: 'Change seen' }))
+    expect(server.asked(PATCH).map(({ body }) => body)).toEqual([
+      { reviewed: true, reviewed_text: 'Support', reviewed_conditions: { mandatory: 'Yes' } },
+    ])
   })
 })

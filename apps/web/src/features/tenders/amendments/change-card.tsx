@@ -2,7 +2,8 @@ import type { AmendmentChange, VersionedRequirement } from '@tenderwright/contra
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/indicators/badge.tsx'
 import type { Tone } from '#ui/style/tone.ts'
-import { conditionsOf, moveOf } from './amendment.model.ts'
+import { moveOf } from './amendment.model.ts'
+import { ConditionChanges } from './condition-changes.tsx'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 const TONES: Record<AmendmentChange['kind'], Tone> = {
@@ -33,21 +34,10 @@ export function ChangeCard({ change }: { change: AmendmentChange }) {
         <Move change={change} />
       </p>
       {change.restored && <p className="text-sm font-medium text-success">{t('restored')}</p>}
-      {change.conditions_changed && <Conditions change={change} />}
+      {change.conditions_changed && <ConditionChanges of={change} />}
+      {change.asks_review && <p className="text-sm text-ink-soft">{t('waits')}</p>}
       {differences ? <RequirementDifferences of={differences} /> : <Text of={shown} />}
     </li>
-  )
-}
-
-/** Conditions of the requirement that the client changed, such as "Mandatory: No → Yes". */
-function Conditions({ change }: { change: AmendmentChange }) {
-  const { t } = useTranslation('amendments')
-  return (
-    <ul className="text-sm font-medium text-warning [overflow-wrap:anywhere]">
-      {conditionsOf(change).map(({ condition, from, to }) => (
-        <li key={condition}>{t(`conditions.${condition}`, { from: from || '–', to: to || '–' })}</li>
-      ))}
-    </ul>
   )
 }
 

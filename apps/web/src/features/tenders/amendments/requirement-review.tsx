@@ -6,17 +6,21 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useReviewRequirement } from '../queries/review-requirement.ts'
 import { hasStaleMatches } from '../requirements/requirements.model.ts'
+import { ConditionChanges } from './condition-changes.tsx'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Notice on the open requirement that the client changed the requirement's text. The changed words are marked, and a
- * button confirms that the person has seen them. The notice also tells if the suggested sections were found for the
+ * Notice on the open requirement that the client changed the requirement's text or conditions. The changed words are
+ * marked, and a button confirms that the person has seen them. The notice also tells if the suggested sections were found for the
  * earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)
-  const { review, differences } = group
+  const { review, differences, conditions_before: conditionsBefore } = group
+  const hasOtherText = [...(differences?.item ?? []), ...(differences?.description ?? [])].some(
+    ({ kind }) => kind !== 'same',
+  )
   return (
     <section
       aria-label={t('review.badge')}
@@ -25,7 +29,9 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
       {review && differences && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-medium">{t('review.title')}</h3>
+            <h3 className="font-medium">
+              {t(conditionsBefore && !hasOtherText ? 'review.conditionsTitle' : 'review.title')}
+            </h3>
             <Button
               size="sm"
               icon={<Check aria-hidden className="size-4" />}
@@ -39,6 +45,7 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
               {t('review.done')}
             </Button>
           </div>
+          {conditionsBefore && <ConditionChanges of={{ before: conditionsBefore, after: group }} />}
           <div className="rounded-sm bg-raised px-2.5 py-1.5">
             <RequirementDifferences of={differences} />
           </div>

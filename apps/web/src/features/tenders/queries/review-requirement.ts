@@ -4,18 +4,26 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that records that a person has seen the client's change to the text of a
- * requirement. The notice about the change then disappears. The server refuses it if the client has changed the text
- * again.
+ * Hook with a mutation (TanStack Query) that records that a person has seen the client's change to a requirement.
+ * The notice about the change then disappears. The server refuses it if the client has changed the text or the
+ * conditions again.
  */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ requirement_id: requirement, requirement_text: text }: MatchGroup) =>
+    mutationFn: ({ requirement_id: requirement, requirement_text: text, ...group }: MatchGroup) =>
       call('updateRequirement', {
         params: { id: tenderId, requirement },
-        body: { reviewed: true, reviewed_text: text },
+        body: { reviewed: true, reviewed_text: text, reviewed_conditions: conditionsOf(group) },
       }),
     onSettled: () => refresh(client, 'matchOverview', 'requirementMatches'),
   })
+}
+
+function conditionsOf({
+  mandatory,
+  weight,
+  deadline,
+}: Pick<MatchGroup, 'mandatory' | 'weight' | 'deadline'>) {
+  return { ...(mandatory && { mandatory }), ...(weight && { weight }), ...(deadline && { deadline }) }
 }

@@ -73,8 +73,8 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
 }
 
 /**
- * Returns whether the client changed the text of the requirement in a new version of its file, and no person has
- * confirmed the change yet.
+ * Returns whether the client changed the text, the obligation or the deadline of the requirement in a new version of its
+ * file, and no person has confirmed the change yet.
  */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
   return review !== undefined

@@ -1,0 +1,15 @@
+import type { AmendmentChange } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { conditionsOf } from './amendment.model.ts'
+
+/** List of the conditions of a requirement that the client changed, such as "Mandatory: No → Yes". */
+export function ConditionChanges({ of }: { of: Pick<AmendmentChange, 'before' | 'after'> }) {
+  const { t } = useTranslation('amendments')
+  return (
+    <ul className="text-sm font-medium text-warning [overflow-wrap:anywhere]">
+      {conditionsOf(of).map(({ condition, from, to }) => (
+        <li key={condition}>{t(`conditions.${condition}`, { from: from || '–', to: to || '–' })}</li>
+      ))}
+    </ul>
+  )
+}

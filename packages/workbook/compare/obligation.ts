@@ -1,0 +1,45 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { MatrixRequirement } from '../tables/reading.ts'
+import { comparableText } from './comparable-text.ts'
+
+type Conditions = Pick<MatrixRequirement, 'mandatory' | 'deadline'>
+
+const TICK = /^[x✓✔☑✅●•■√]\ufe0f?$/iu
+/** Matches cells that say that a requirement is mandatory. They are in lower case without accents. */
+const MANDATORY =
+  /^(sim|s|yes|y|si|oui|true|verdadeiro|verdadero|vrai|m|obrigatori[oa]|mandatori[oa]|mandatory|required|requerid[oa]|obligatori[oa]|obligatoire|must( have)?|shall|essencial|essential|esencial|imprescindivel|indispensavel|eliminatori[oa])$/
+/** Matches cells that say that a requirement is not mandatory. They are in lower case without accents. */
+const OPTIONAL =
+  /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
+/** Codes of degrees of obligation, beside which an S says "should" or "souhaitable" and not "sim". */
+const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
+
+/**
+ * Returns whether a cell of the column that tells which requirements are mandatory says so: by a tick, by yes, or by a
+ * word or code such as "Obrigatório" and "M". An empty cell and a no say that it is not. Returns undefined for a cell
+ * that says something else.
+ * @param column cells of the whole column, because "S" is "should" beside codes such as "M"
+ */
+export function saysMandatory(cell: string, column: Iterable<string> = []): boolean | undefined {
+  if (TICK.test(cell.trim())) return true
+  const folded = foldName(cell)
+  if (folded === 's' && [...column].some((other) => CODES.has(foldName(other)))) return undefined
+  if (MANDATORY.test(folded)) return true
+  return OPTIONAL.test(folded) ? false : undefined
+}
+
+/**
+ * Returns the function that tells whether people must check an answer again, because the client changed the conditions
+ * of its requirement: it is mandatory now, or no longer, or its deadline is another one. A changed weight is no reason,
+ * and neither is "Sim" in place of "X".
+ * @param columns conditions of all requirements of both versions of the matrix
+ */
+export function conditionsReview(
+  columns: Iterable<Conditions>,
+): (before: Conditions, after: Conditions) => boolean {
+  const cells = new Set(Array.from(columns, ({ mandatory = '' }) => mandatory))
+  const obligation = ({ mandatory = '' }: Conditions) =>
+    saysMandatory(mandatory, cells) ?? foldName(mandatory)
+  const deadline = ({ deadline: text = '' }: Conditions) => comparableText(text)
+  return (before, after) => obligation(before) !== obligation(after) || deadline(before) !== deadline(after)
+}
