@@ -5,7 +5,7 @@ import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openStorage } from '#platform/storage/place/open-storage.ts'
-import { systemClock } from '#platform/time/clock.ts'
+import { clockIn } from '#platform/time/clock.ts'
 import { openEmbedder } from './features/embeddings/embeddings-service.ts'
 import { searchOnThreads } from './features/search/search-thread.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -27,7 +27,7 @@ export function openServices(
   given: Partial<Omit<Services, 'config' | 'jobs'>> = {},
 ): OpenServices {
   const log = given.log ?? createLog(config.logLevel)
-  const clock = given.clock ?? systemClock
+  const clock = given.clock ?? clockIn(config.timeZone)
   const ids = given.ids ?? randomIds
   const db =
     given.db ?? openDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))

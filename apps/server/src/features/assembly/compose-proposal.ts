@@ -15,7 +15,7 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { timestamp, type Clock } from '#platform/time/clock.ts'
+import { dayOf, timestamp, timeZoneOf, type Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, nothingSelected, sourceMissing } from './assembly.errors.ts'
 import { findAssembly, finishAssembly } from './assembly.repository.ts'
 import { listChosenRequirements, type ChosenRequirement } from './answers/chosen-requirements.ts'
@@ -126,7 +126,7 @@ async function composeAsChosen(
     const kind = kindOfDocument(options.language)
     const template = await templateOfTeam(shown, { ...team, kind }, ownTemplate)
     const circumstances = { template, company: team.company ?? '', replacements, requirements, answers }
-    const { request, appendix } = proposalRequest(options, circumstances, clock.now())
+    const { request, appendix } = proposalRequest(options, circumstances, clock.now(), timeZoneOf(clock))
     const composed = await composeReported(context, {
       ...request,
       sources: sourcesOf(plan, { storage, written, sourceNames }),
@@ -169,7 +169,7 @@ async function composeAsChosen(
       isUnlistedTender: wanted.isUnlistedTender,
       names: [options.organization, options.tender],
       places,
-      today: timestamp(clock).slice(0, 10),
+      today: dayOf(clock),
       signal,
     })
     const blocks = blocksOfPlan(plan, sourceNames, language)

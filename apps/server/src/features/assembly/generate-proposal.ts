@@ -1,14 +1,9 @@
-import {
-  compactDate,
-  documentLanguageOf,
-  optionsOfRequest,
-  type generateRequest,
-} from '@tenderwright/contract'
+import { documentLanguageOf, optionsOfRequest, type generateRequest } from '@tenderwright/contract'
 import type { z } from 'zod'
 import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import { timestamp, type Clock } from '#platform/time/clock.ts'
+import { dayOf, timestamp, type Clock } from '#platform/time/clock.ts'
 import { filenameInvalid, namesMissing, nothingSelected, tenderNotFound } from './assembly.errors.ts'
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
@@ -58,7 +53,7 @@ export async function generateProposal(
     tender: options.tender,
     rfpFilename: tender.rfp_filename,
     sessionId: tender.id,
-    date: compactDate(clock.now()),
+    date: dayOf(clock).replaceAll('-', ''),
   })
   if (wanted === undefined) throw filenameInvalid()
   const id = ids.next()

@@ -16,13 +16,17 @@ const options: ProposalOptions = {
   replacements: [],
 }
 const plain = { template: undefined, replacements: [] }
-const now = new Date(2026, 10, 5)
+const now = new Date('2026-11-05T01:00:00Z')
 
 describe('the request of a proposal', () => {
   test('has contents and a title page in the language of the tender', () => {
     expect(proposalRequest(options, plain, now).request).toMatchObject({
       tableOfContents: { title: 'Sumário' },
       titlePage: { language: 'pt-BR', date: '5 de novembro de 2026' },
+    })
+    // In São Paulo it is still the evening before.
+    expect(proposalRequest(options, plain, now, 'America/Sao_Paulo').request).toMatchObject({
+      titlePage: { date: '4 de novembro de 2026' },
     })
     expect(proposalRequest({ ...options, language: 'en' }, plain, now).request).toMatchObject({
       tableOfContents: { title: 'Contents' },

@@ -52,16 +52,17 @@ const CONTENTS_DEPTH = 3
 /**
  * Converts the options that a person chose for a proposal into settings for composing the .docx, and into chapters
  * after the answers.
- * @param now current time; the title page and the template show its date
+ * @param now current time; the title page and the template show its date in `timeZone`, the team's time zone
  */
 export function proposalRequest(
   options: ProposalOptions,
   { template, company = '', replacements, requirements = [], answers = new Map() }: Circumstances,
   now: Date,
+  timeZone = 'UTC',
 ): ProposalRequest {
   const { organization, tender } = options
   const language = fromDocumentLanguage(options.language)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(now)
   const request: DocumentRequest = {
     ...(template === undefined ? {} : { template }),
     placeholders: { organization, tender, date },

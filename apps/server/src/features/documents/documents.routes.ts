@@ -15,7 +15,7 @@ import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { timestamp } from '#platform/time/clock.ts'
+import { dayOf, timestamp } from '#platform/time/clock.ts'
 import { readCoverDate } from './dates/read-cover-date.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
 import { readDetails } from './details/read-details.ts'
@@ -58,7 +58,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
   route(app, calls.coverNames, ({ body }) => {
     const coverText = withoutUnseen(body.cover_text)
     const { organization, tender } = guessNames({ coverText, headerTexts: [], properties: [] })
-    const { date, offered } = readCoverDate(coverText, timestamp(clock).slice(0, 10))
+    const { date, offered } = readCoverDate(coverText, dayOf(clock))
     return Promise.resolve({
       ...(organization === undefined ? {} : { organization_name: organization.slice(0, 300) }),
       ...(tender === undefined ? {} : { rfp_name: tender.slice(0, 300) }),

@@ -2,11 +2,13 @@ import { plainName } from '@tenderwright/contract'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, dayOf } from '#platform/time/clock.ts'
 import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { documentOrigin } from './document-originals.ts'
 import { changeDocument, type DocumentRow, findDocument, insertDocument } from './documents.repository.ts'
 
 export interface OwnTextDeps {
+  clock: Clock
   ids: Ids
   /**
    * Function that stores the description of an uploaded file that moves to the trash. Here it is the file of the
@@ -39,7 +41,7 @@ const LONGEST_NAME = 100
  * Returns the function `keep`, with which the tenders feature makes a document of an answer that the team wrote itself.
  * Matching and search then find the answer for later tenders.
  */
-export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
+export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
      * Stores a text that the team wrote as a document, and enqueues its indexing. Until a new version is indexed,
@@ -59,7 +61,7 @@ export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
         file_path: fileName,
         author: text.author,
         updated_at: text.at,
-        proposal_date: text.at.slice(0, 10),
+        proposal_date: dayOf(clock, new Date(text.at)),
         proposal_date_by: 'text' as const,
         ...(before?.status === 'failed' && { status: 'pending' as const }),
       }

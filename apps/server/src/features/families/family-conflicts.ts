@@ -2,7 +2,7 @@ import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
 import { findValidities } from '@tenderwright/quantities'
 import type { Validity } from '@tenderwright/quantities'
 import type { Db } from '#platform/database/database.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { type Clock, dayOf } from '#platform/time/clock.ts'
 import { findContents } from './family-members.repository.ts'
 import { numberConflicts } from './number-conflicts.ts'
 import type { Disagreement } from './number-conflicts.ts'
@@ -57,7 +57,7 @@ export class ConflictFinder {
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     const { pairs, validities } = await this.#compare(asked)
-    const today = timestamp(this.#clock).slice(0, 10)
+    const today = dayOf(this.#clock)
     const found = new Map<number, FamilyConflicts>()
     for (const { shown, others } of asked) {
       const conflicts = conflictsOf(shown, others, pairs)

@@ -18,8 +18,10 @@ const certificate = (until: string): [string, string] => [
     'por organismo acreditado e verificado em auditorias anuais por equipe independente.',
 ]
 
-async function start(open: () => Promise<Parameters<typeof startTestApp>[0]>) {
-  const clock = new FixedClock(NOW)
+async function start(
+  open: () => Promise<Parameters<typeof startTestApp>[0]>,
+  clock: FixedClock = new FixedClock(NOW),
+) {
   const app = await startTestApp(await open(), { clock })
   const add = (id: string, sections: [string, string][], fields: object = {}) =>
     addIndexedProposal(app.services.db, { id, hospital: `Hospital ${id}`, sections, ...fields })
@@ -97,6 +99,15 @@ describeEachDatabase('the freshness of the library', (open) => {
       ['velha', 'won'],
       ['nova', 'lost'],
     ])
+  })
+
+  test('takes a certificate as valid until the day ends where the team works', async () => {
+    const evening = new FixedClock('2026-03-03T01:00:00.000Z', 'America/Sao_Paulo')
+    const { app, add } = await start(open, evening)
+    await add('iso', [certificate('02/03/2026')])
+    expect((await review(app, 'expired')).total).toBe(0)
+    evening.advance(2 * 60 * 60 * 1000)
+    expect((await ask(app, 'expired')).total).toBe(1)
   })
 
   test('lists expired validities with their day, those of the version shown first at the top', async () => {

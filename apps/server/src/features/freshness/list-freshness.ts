@@ -15,7 +15,7 @@ import {
   VERSION_COLUMNS,
 } from '#knowledge/version-order.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { type Clock, dayOf } from '#platform/time/clock.ts'
 import {
   type Bounds,
   countDocuments,
@@ -44,7 +44,7 @@ export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
   { kind, months, offset, limit }: FreshnessInput,
 ): Promise<Omit<Freshness, 'reviewing'>> {
-  const today = timestamp(clock).slice(0, 10)
+  const today = dayOf(clock)
   const bounds = { today, old: monthsBefore(today, months) }
   const counts = Object.fromEntries(
     await Promise.all(

@@ -56,6 +56,7 @@ describe('configuration', () => {
     ['WORKER_PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['MAX_UPLOAD_MB', '-5'],
+    ['TIME_ZONE', 'Brasilia'],
     ['DATABASE_URL', 'mysql://host/name'],
     ['STORAGE_URL', 'ftp://host'],
     ['BASE_URL', 'tenders'],

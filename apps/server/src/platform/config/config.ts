@@ -69,6 +69,8 @@ export interface Config {
    * Milliseconds for which a stopping process still answers requests, while a load balancer turns to other processes.
    */
   drainMilliseconds: number
+  /** IANA name of the team's time zone, in which days begin and end; undefined for the time zone of the machine. */
+  timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
   /**
    * Port on which a process that only runs jobs (`role` is `worker`) answers health and metrics. If it is undefined,
@@ -145,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     documentMinutes: value(settings.DOCUMENT_MINUTES),
+    timeZone: value(settings.TIME_ZONE),
     drainMilliseconds: value(settings.DRAIN_SECONDS) * 1000,
     role: value(settings.ROLE),
     workerPort: value(settings.WORKER_PORT),

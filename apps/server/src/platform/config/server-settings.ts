@@ -5,6 +5,20 @@ import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } f
 
 const optional = (text: string | undefined) => text
 
+function timeZone(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new SettingError(
+      'TIME_ZONE',
+      text,
+      'the name of a time zone such as America/Sao_Paulo or Europe/Lisbon',
+    )
+  }
+}
+
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
 /**
@@ -162,6 +176,14 @@ export const settings = {
       '/api/health/ready answers 503, so that a load balancer uses other processes. Choose a few seconds ' +
       'more than the load balancer needs to notice. 0: the process stops at once.',
     { fallback: 0, minimum: 0, maximum: 60 },
+  ),
+  TIME_ZONE: textSetting(
+    'TIME_ZONE',
+    'The time zone of the team, such as America/Sao_Paulo. Its midnight begins the day of terms of validity, of the ' +
+      'date on title pages and of the date in file names. All processes of an installation need the same one. Unset: ' +
+      'the time zone of the machine; in a container that is usually UTC.',
+    'the time zone of the machine',
+    timeZone,
   ),
   ROLE: choiceSetting(
     'ROLE',

@@ -3,9 +3,11 @@ import type { Ids } from '#platform/ids/ids.ts'
 
 /** Clock for tests that does not move until the test sets it. */
 export class FixedClock implements Clock {
+  readonly timeZone: string
   #milliseconds: number
 
-  constructor(start = '2026-03-02T09:00:00.000Z') {
+  constructor(start = '2026-03-02T09:00:00.000Z', timeZone = 'UTC') {
+    this.timeZone = timeZone
     this.#milliseconds = Date.parse(start)
   }
 

@@ -12,7 +12,7 @@ export interface ProposalNames {
   tender: string
   rfpFilename: string
   sessionId: string
-  /** Date in the server's time zone as YYYYMMDD, such as "20260302". */
+  /** Date in the team's time zone as YYYYMMDD, such as "20260302". */
   date: string
 }
 

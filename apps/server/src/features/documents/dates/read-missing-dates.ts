@@ -1,5 +1,5 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { type Clock, dayOf, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
@@ -28,10 +28,9 @@ export async function readMissingDates(
           .where('id', '=', id)
           .executeTakeFirst()
         if (!document) return
-        const now = timestamp(clock)
         await transaction
           .updateTable('documents')
-          .set({ ...(await readDate(transaction, document, now.slice(0, 10))), updated_at: now })
+          .set({ ...(await readDate(transaction, document, dayOf(clock))), updated_at: timestamp(clock) })
           .where('id', '=', id)
           .execute()
       },

@@ -22,7 +22,7 @@ export interface TypedDate {
 export function useTypedDate(initial: string): TypedDate {
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => localDay(new Date()))
   return {
     typed,
     read: readTypedDate(typed, i18n.language, today),

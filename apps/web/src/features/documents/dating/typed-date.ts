@@ -1,4 +1,4 @@
-import { isPartialDate } from '@tenderwright/contract'
+import { compactDate, isPartialDate } from '@tenderwright/contract'
 
 const FORMS = [
   /^(?<year>\d{4})(?:-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?)?$/,
@@ -32,6 +32,11 @@ export function readTypedDate(text: string, language: string, today: string): st
     return isPartialDate(date) && date <= today ? date : undefined
   }
   return undefined
+}
+
+/** Returns the day of a time in ISO 8601, in the time zone of the browser. */
+export function localDay(time: Date): string {
+  return compactDate(time).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }
 
 /**
