@@ -3,6 +3,7 @@ import { assemblyJobs } from './features/assembly/assembly.jobs.ts'
 import { dateJobs } from './features/documents/dates/dates.jobs.ts'
 import { countUse } from './features/documents/documents.repository.ts'
 import {
+  dropReplaced,
   failFolder,
   markFailed,
   markFound,
@@ -29,7 +30,7 @@ import { storeJobs } from './features/store/store.jobs.ts'
 import { writeOwnText } from './features/tenders/answers/write-own-text.ts'
 import { sectionReferences } from './features/tenders/section-references.ts'
 import { readTeamCompany } from './features/team/team-values.ts'
-import { originalOwners } from './original-owners.ts'
+import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -38,6 +39,7 @@ import type { Services } from './services.ts'
  */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)
+  const originals = letGoOfOriginals(services)
   return [
     ...indexingJobs({
       ...services,
@@ -45,7 +47,8 @@ export function jobHandlers(services: Services): JobHandler[] {
         startGeneration,
         showGeneration,
         failReading,
-        takeFromFolder,
+        takeFromFolder: (at, ...file) => takeFromFolder({ ...at, originals }, ...file),
+        dropReplaced: (at, ...file) => dropReplaced({ ...at, originals }, ...file),
         markFound,
         markMissing,
         markFailed,

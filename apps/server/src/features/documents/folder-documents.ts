@@ -4,7 +4,9 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { type DocumentRow, findByContent, insertDocument } from './documents.repository.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
+import { documentOrigin } from './document-originals.ts'
+import { type DocumentRow, findByContent, insertDocument, removeDocument } from './documents.repository.ts'
 
 /** File that indexing found in a folder of the server. */
 interface FolderFile {
@@ -23,13 +25,20 @@ function organizationOfPath(relativePath: string): string | undefined {
   return steps.length > 1 ? steps[0] : undefined
 }
 
+interface FolderDeps {
+  db: Db
+  clock: Clock
+  /** Moves uploaded files to the trash when no database row refers to them any more. */
+  originals: LetGoOfOriginal
+}
+
 /**
  * Adds a file found in a folder of the server as a document, to be read and searched. If reading an equal file failed
- * earlier, its document is reused.
+ * earlier, or the file that was at its place, the document of that one is reused, with the names that people gave it.
  * @returns the document's id; undefined when an equal file is already a document of an upload or another folder
  */
 export async function takeFromFolder(
-  { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
+  { db, clock, ids, originals }: FolderDeps & { ids: Ids },
   folder: string,
   found: FolderFile,
   staged: StagedFile,
@@ -56,7 +65,23 @@ export async function takeFromFolder(
           .set({ ...place, status: known.generation === null ? 'pending' : known.status })
           .where('id', '=', known.id)
           .execute()
-        return known.id
+        return { id: known.id, replaced: undefined }
+      }
+      const [failed] = await findFailedAt(transaction, folder, found)
+      if (failed) {
+        await originals.note(transaction, failed.sha256, documentOrigin(failed, now))
+        await transaction
+          .updateTable('documents')
+          .set({
+            ...place,
+            sha256: staged.sha256,
+            file_size_bytes: staged.sizeBytes,
+            status: 'pending',
+            problem: null,
+          })
+          .where('id', '=', failed.id)
+          .execute()
+        return { id: failed.id, replaced: failed.sha256 }
       }
       const id = ids.next()
       await insertDocument(transaction, {
@@ -70,12 +95,57 @@ export async function takeFromFolder(
         file_size_bytes: staged.sizeBytes,
         created_at: now,
       })
-      return id
+      return { id, replaced: undefined }
     },
     `sha256:${staged.sha256}`,
   )
   await staged.keep()
-  return taken
+  if (taken?.replaced !== undefined) await originals.move(taken.replaced)
+  return taken?.id
+}
+
+/**
+ * Removes the documents that could not be read and whose file is replaced, in a folder of the server, by one that
+ * another document has already. Nothing else can be done about them, and people would take them for a fault.
+ * @param sha256 hash of the file that is there now
+ */
+export async function dropReplaced(
+  { db, clock, originals }: FolderDeps,
+  folder: string,
+  found: FolderFile,
+  sha256: string,
+): Promise<void> {
+  const dropped = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const failed = await findFailedAt(transaction, folder, found)
+      const replaced = failed.filter((document) => document.sha256 !== sha256)
+      for (const document of replaced) {
+        await originals.note(transaction, document.sha256, documentOrigin(document, timestamp(clock)))
+        await removeDocument(transaction, document.id)
+      }
+      return replaced
+    },
+    `sha256:${sha256}`,
+  )
+  for (const document of dropped) await originals.move(document.sha256)
+}
+
+/** Finds the documents that could not be read and whose file was at this place in a folder of the server. */
+function findFailedAt(
+  transaction: WriteTransaction,
+  folder: string,
+  { relativePath }: FolderFile,
+): Promise<DocumentRow[]> {
+  return transaction
+    .selectFrom('documents')
+    .selectAll()
+    .where('origin', '=', 'folder')
+    .where('folder', '=', folder)
+    .where('relative_path', '=', relativePath)
+    .where('status', '=', 'failed')
+    .where('generation', 'is', null)
+    .execute()
 }
 
 /**

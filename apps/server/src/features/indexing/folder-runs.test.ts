@@ -116,6 +116,28 @@ describeEachDatabase('folder runs', (open) => {
     })
   })
 
+  test('list a file that could not be read no longer once a file that can be read replaces it', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'a.docx', Buffer.from('no document'))
+    await put(app, 'b.docx', Buffer.from('no document either'))
+    await put(app, 'c.docx', proposalAbout('Treinamento'))
+    await run(app)
+    const { 'a.docx': failed, 'b.docx': other } = await documents(app)
+    expect([failed?.status, other?.status]).toEqual(['failed', 'failed'])
+    await app.request('PATCH', `/documents/${failed!.id}`, { hospital_name: 'Hospital Norte' })
+    await put(app, 'a.docx', proposalAbout('Backup'))
+    // The same proposal is known from another file.
+    await put(app, 'b.docx', proposalAbout('Treinamento'))
+    expect(counts(await run(app))).toEqual({ processed: 1, skipped: 2, failed: 0, total: 3 })
+    const { json } = await app.request<Document[]>('GET', '/documents')
+    expect(json.map(({ status }) => status)).toEqual(['active', 'active'])
+    const read = json.find(({ file_path: file }) => file === 'a.docx')
+    expect(read).toMatchObject({ id: failed!.id, hospital_name: 'Hospital Norte' })
+    expect(read).not.toHaveProperty('problem')
+    expect(await found(app, 'backup')).toBe(1)
+    expect((await app.services.storage.trash.list()).length).toBe(2)
+  })
+
   test('make a document without its file inactive, and active again when the file returns', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'a.docx', proposalAbout('Backup'))

@@ -167,6 +167,8 @@ export async function indexFolder(
     try {
       const outcome = await indexFile(deps, fileContext(context, progress, 95 / files.length), run, found)
       seen.add(outcome.sha256)
+      if (outcome.how === 'skipped')
+        await deps.documents.dropReplaced({ ...deps, db }, run.folder, found, outcome.sha256)
       counts[outcome.how] += 1
       if (outcome.how === 'processed') sections += outcome.sections
     } catch (error) {

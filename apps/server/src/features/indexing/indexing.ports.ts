@@ -97,6 +97,11 @@ export interface FolderDocuments extends DocumentReadings {
   /** Records that the folder contains the file of a known document, which becomes active again if it was inactive. */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
   /**
+   * Removes the documents that could not be read and whose file the folder no longer has, because the file at its place
+   * is one that another document has. `sha256` is the hash of that file.
+   */
+  dropReplaced(at: Now, folder: string, found: FoundFile, sha256: string): Promise<void>
+  /**
    * Deactivates the documents of the folder whose files were not found. `seen` has the SHA-256 hashes of the files that
    * were.
    * @returns the ids of the deactivated documents
