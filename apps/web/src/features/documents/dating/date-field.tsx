@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { readTypedDate, writeTypedDate } from './typed-date.ts'
+import { localDay, readTypedDate, writeTypedDate } from './typed-date.ts'
 
 /**
  * State of a date field: the text as a person types it, the date that it means so far, and functions that change it.

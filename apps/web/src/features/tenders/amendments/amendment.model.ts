@@ -57,11 +57,17 @@ const CONDITIONS = ['mandatory', 'weight', 'deadline'] as const
 /** Texts of a requirement's conditions; a text is absent if the client's file states none. */
 type Conditions = Pick<VersionedRequirement, (typeof CONDITIONS)[number]>
 
+/** Conditions of a requirement in two versions of the client's file; undefined if one version lacks the requirement. */
+export interface ChangedConditions {
+  before?: Conditions | undefined
+  after?: Conditions | undefined
+}
+
 /**
  * Returns the conditions of a requirement that the client changed in the new version, such as its deadline, with the
  * texts of both versions. A text is empty if that version states none.
  */
-export function conditionsOf({ before, after }: { before?: Conditions; after?: Conditions }) {
+export function conditionsOf({ before, after }: ChangedConditions) {
   if (!before || !after) return []
   return CONDITIONS.map((condition) => ({
     condition,

@@ -1,9 +1,8 @@
-import type { AmendmentChange } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { conditionsOf } from './amendment.model.ts'
+import { type ChangedConditions, conditionsOf } from './amendment.model.ts'
 
 /** List of the conditions of a requirement that the client changed, such as "Mandatory: No → Yes". */
-export function ConditionChanges({ of }: { of: Pick<AmendmentChange, 'before' | 'after'> }) {
+export function ConditionChanges({ of }: { of: ChangedConditions }) {
   const { t } = useTranslation('amendments')
   return (
     <ul className="text-sm font-medium text-warning [overflow-wrap:anywhere]">
