@@ -48,7 +48,7 @@ export const answers = {
   text: {
     label: 'Text of the answer',
     title: 'Title',
-    titleHint: 'The library keeps this text. Search finds it by this title and its words.',
+    titleHint: 'The knowledge base keeps this text. Search finds it by this title and its words.',
     words_one: '{{count}} word',
     words_other: '{{count}} words',
     beingIndexed: 'Being indexed. After that, matching and search find it.',
@@ -85,7 +85,7 @@ export const answers = {
     addNamed: 'Add {{title}}',
     search: 'Search sections',
     ofMatches: 'Matches of this requirement',
-    ofSearch: 'Found in the library',
+    ofSearch: 'Found in the knowledge base',
     noMatches: 'There are no further matches. Search for a section.',
     noHits: 'No further section has these words.',
     full: 'An answer has at most {{limit}} sections.',

@@ -4,7 +4,7 @@ export const freshness = {
   back: 'All documents',
   loading: 'Loading…',
   failed: 'The freshness review could not be loaded',
-  reviewing: 'The library is being reviewed. The list may still change.',
+  reviewing: 'The knowledge base is being reviewed. The list may still change.',
   reviewed: 'Last reviewed on {{date}}.',
   months: 'Old after',
   monthsOption_one: '{{count}} month',

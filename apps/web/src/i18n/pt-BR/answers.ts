@@ -48,7 +48,7 @@ export const answers: Translated<typeof source> = {
     label: 'Texto da resposta',
     title: 'Título',
     titleHint:
-      'A biblioteca guarda este texto. A busca o encontra por este título e pelas palavras do texto.',
+      'A base de conhecimento guarda este texto. A busca o encontra por este título e pelas palavras do texto.',
     words_one: '{{count}} palavra',
     words_other: '{{count}} palavras',
     beingIndexed: 'Em indexação. Depois, as correspondências e a busca o encontram.',
@@ -85,7 +85,7 @@ export const answers: Translated<typeof source> = {
     addNamed: 'Incluir {{title}}',
     search: 'Buscar seções',
     ofMatches: 'Correspondências deste requisito',
-    ofSearch: 'Encontradas na biblioteca',
+    ofSearch: 'Encontradas na base de conhecimento',
     noMatches: 'Não há outras correspondências. Busque uma seção.',
     noHits: 'Nenhuma outra seção tem estas palavras.',
     full: 'Uma resposta tem no máximo {{limit}} seções.',

@@ -7,7 +7,7 @@ export const freshness: Translated<typeof source> = {
   back: 'Todos os documentos',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar a revisão de atualidade',
-  reviewing: 'A biblioteca está sendo examinada. A lista ainda pode mudar.',
+  reviewing: 'A base de conhecimento está sendo examinada. A lista ainda pode mudar.',
   reviewed: 'Examinada pela última vez em {{date}}.',
   months: 'Antiga depois de',
   monthsOption_one: '{{count}} mês',
