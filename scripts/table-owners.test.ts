@@ -21,7 +21,13 @@ const DECLARED: Record<string, string[]> = {
   'features/glossary': ['glossary_changes', 'glossary_revision'],
   'features/indexing': ['sections'],
   'features/move': ['moved_files', 'moved_tables', 'moves'],
-  'features/search': ['search_blocks', 'search_segment_parts', 'search_segments'],
+  'features/search': [
+    'search_blocks',
+    'search_segment_parts',
+    'search_segments',
+    'suggestion_blocks',
+    'suggestion_lists',
+  ],
   'features/store': ['pending_trash', 'store_checks', 'store_findings', 'store_identity'],
   'features/team': ['team_profile'],
   'features/tenders': [

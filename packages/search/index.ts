@@ -51,6 +51,16 @@ export type {
   SegmentData,
   SegmentInfo,
 } from './segment/store/segment.ts'
-export type { MergedSegment, SegmentHead, SegmentStore, StoredBlock } from './segment/store/segment-store.ts'
+export type {
+  MergedSegment,
+  SegmentHead,
+  SegmentStore,
+  StoredBlock,
+  StoredSuggestionList,
+} from './segment/store/segment-store.ts'
 export { SEGMENT_FORMAT_VERSION } from './segment/store/segment-format.ts'
+export { LISTED_FROM } from './suggest/suggestion-index.ts'
+export { encodeListDirectory, visibleDocumentsKey } from './suggest/suggestion-list-format.ts'
+export type { ListBlock } from './suggest/suggestion-list-format.ts'
+export { writeSuggestionList } from './suggest/write-suggestion-list.ts'
 export { readWholeIndex } from './segment/store/whole-index.ts'

@@ -256,10 +256,7 @@ export class SearchEngine {
 
   /** Returns completions of typed text, from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
-    return this.#ask(async (snapshot) => {
-      await this.#suggestions.follow(snapshot)
-      return this.#suggestions.suggest(typed, limit)
-    })
+    return this.#ask((snapshot) => this.#suggestions.suggest(snapshot, typed, limit))
   }
 
   /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */

@@ -44,6 +44,7 @@ import { letGoOfOriginals } from './original-owners.ts'
 import { PreviewCache } from './features/previews/preview-cache.ts'
 import { registerPreviewRoutes } from './features/previews/previews.routes.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
+import { requestSuggestionLists } from './features/search/segments/request-suggestion-lists.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
@@ -97,6 +98,7 @@ function registerFeatures(
     references: sectionReferences({ ...services, matcher: services.search }),
     tidyIndex: async () => {
       await collectOrphanSegments(services)
+      await requestSuggestionLists(services)
       await tidyFamilies(services)
       await previews.forget((sha256) => services.storage.has(sha256))
       await requestEmbedding(services)

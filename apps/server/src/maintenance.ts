@@ -3,6 +3,7 @@ import { requestDates } from './features/documents/dates/dates.jobs.ts'
 import { requestReview } from './features/freshness/freshness.jobs.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
+import { requestSuggestionLists } from './features/search/segments/request-suggestion-lists.ts'
 import { checkOriginals } from './features/store/check-originals.ts'
 import { requestStoreCheck } from './features/store/store.jobs.ts'
 import { PreviewCache } from './features/previews/preview-cache.ts'
@@ -20,6 +21,7 @@ export async function runMaintenance(services: Services): Promise<void> {
   const leftovers = await storage.clearLeftovers(now)
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
   await collectOrphanSegments(services)
+  await requestSuggestionLists(services)
   await tidyFamilies(services)
   await new PreviewCache(storage.previews).forget((sha256) => storage.has(sha256))
   await requestDates(services)

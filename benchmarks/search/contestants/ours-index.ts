@@ -3,6 +3,7 @@
  * counted only for the index, as for the other contestants.
  */
 import { buildSegment } from '../../../packages/search/index.ts'
+import { makeSuggestionLists } from '../../../apps/server/src/features/search/segments/make-suggestion-lists.ts'
 import { insertSegment } from '../../../apps/server/src/features/search/segments/insert-segment.ts'
 import { compactIndex } from '../../../apps/server/src/features/search/segments/compact-index.ts'
 import { tidyIndex } from '../../../apps/server/src/features/search/segments/tidy-index.ts'
@@ -52,6 +53,7 @@ const { last } = await db
   .executeTakeFirstOrThrow()
 const beforeCompacting = ownCpu()
 await compactIndex({ db, clock })
+await makeSuggestionLists({ db, clock })
 cpu += ownCpu() - beforeCompacting
 rewritten += await sectionsAfter(last)
 const segments = await db.selectFrom('search_segments').select(['id', 'section_count']).execute()

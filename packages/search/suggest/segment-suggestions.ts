@@ -1,5 +1,6 @@
 import { ByteReader } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
+import { firstIndex } from './first-index.ts'
 import { sortSuggestions } from './sort-suggestions.ts'
 import type { SortedSuggestions } from './sort-suggestions.ts'
 
@@ -17,12 +18,20 @@ export interface Suggestion {
   title: boolean
 }
 
+/** Suggestion in which a typed prefix was found at the beginning of a word. */
+export interface FoundSuggestion extends Suggestion {
+  /** Text of the suggestion with its own spelling. */
+  text: string
+  /** True if the prefix was found at the first word. */
+  atStart: boolean
+}
+
 /**
  * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
  * frequent suggestions are inspected.
  */
-const MANY_PLACES = 128
-const KEPT_OF_MANY = 64
+export const MANY_PLACES = 128
+export const KEPT_OF_MANY = 64
 
 /**
  * Suggestions for the search box from one segment (part) of the index. A completion can begin at any word of a
@@ -47,12 +56,8 @@ export class SegmentSuggestions {
     this.#sorted = sortSuggestions(suggestions, info)
   }
 
-  get size(): number {
-    return this.#sorted.places.length
-  }
-
   /** Returns a suggestion by its number in the segment. */
-  suggestionOf(owner: number): Suggestion {
+  #suggestionOf(owner: number): Suggestion {
     const words: string[] = []
     for (let at = this.#sorted.firstWords[owner]!; this.#sorted.sequence[at]! > 0; at++)
       words.push(this.#sorted.words[this.#sorted.sequence[at]! - 1]!)
@@ -64,25 +69,26 @@ export class SegmentSuggestions {
   }
 
   /** Returns the text of a suggestion, given by its number in the segment, with its own spelling. */
-  textOf(owner: number): string {
+  #textOf(owner: number): string {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
   /**
-   * Yields the numbers (`owner`) of the suggestions in which the prefix is found at the beginning of a word. `atStart`
-   * is true if this word is the suggestion's first. If the prefix is found at more than `MANY_PLACES` words, only the
-   * most frequent suggestions are yielded. The prefix is in lower case without accents.
+   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
+   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
+   * lower case without accents.
    */
-  *startingWith(prefix: string): Generator<{ owner: number; atStart: boolean }> {
+  startingWith(prefix: string): FoundSuggestion[] {
     const { first, end } = this.#rangeOf(prefix)
     const places =
       end - first > MANY_PLACES
         ? this.#mostFrequentOf(prefix, first, end)
         : this.#sorted.places.subarray(first, end)
-    for (const place of places) {
+    return Array.from(places, (place) => {
       const owner = this.#ownerOf(place)
-      yield { owner, atStart: this.#sorted.firstWords[owner] === place }
-    }
+      const atStart = this.#sorted.firstWords[owner] === place
+      return { ...this.#suggestionOf(owner), text: this.#textOf(owner), atStart }
+    })
   }
 
   /**
@@ -105,10 +111,13 @@ export class SegmentSuggestions {
     )
     return {
       first: firstIndex(
-        this.size,
+        this.#sorted.places.length,
         (index) => !this.#isBefore(this.#sorted.places[index]!, ranks, lowest + 1),
       ),
-      end: firstIndex(this.size, (index) => !this.#isBefore(this.#sorted.places[index]!, ranks, behind + 1)),
+      end: firstIndex(
+        this.#sorted.places.length,
+        (index) => !this.#isBefore(this.#sorted.places[index]!, ranks, behind + 1),
+      ),
     }
   }
 
@@ -166,19 +175,4 @@ export class SegmentSuggestions {
   #groupOf(place: number): number {
     return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)
   }
-}
-
-/**
- * Returns the first index below `count` that meets a condition, or `count`. The condition must hold for all later
- * indexes, too.
- */
-function firstIndex(count: number, holds: (index: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

@@ -1,50 +1,120 @@
 import { tokenize } from '../analysis/tokenize.ts'
 import { SegmentGone } from '../snapshot/posting-cache.ts'
-import type { Snapshot } from '../snapshot/snapshot.ts'
-import type { SegmentStore } from '../segment/store/segment-store.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
 import { foldedWords } from './collect-suggestions.ts'
+import { ListBlockCache, SuggestionListGone } from './list-block-cache.ts'
+import type { SuggestionStore } from './list-block-cache.ts'
 import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
+import { StoredSuggestions } from './stored-suggestions.ts'
+import { visibleDocumentsKey } from './suggestion-list-format.ts'
+
+/** Suggestions of one segment (part) of the index, in memory or read from its stored list. */
+type SegmentPart = SegmentSuggestions | StoredSuggestions
+
+/** Segments of the index that are seen together: those of a snapshot, which is a consistent view of the index. */
+interface SeenSegments {
+  segments: readonly { info: SegmentInfo }[]
+}
+
+/**
+ * Number of visible sections of a segment from which its completions are read from a stored suggestion list, if there is
+ * one. Those of smaller segments are sorted in memory, which takes about 120 bytes a section.
+ */
+export const LISTED_FROM = 5000
 
 /**
  * Completes typed text in the search box from titles and frequent words of all segments (parts) of the index. A segment
  * is read again only when its visible documents have changed.
  */
 export class SuggestionIndex {
-  readonly #store: Pick<SegmentStore, 'loadSuggestions'>
-  #parts = new Map<string, SegmentSuggestions>()
-  #snapshot: Snapshot | undefined
+  readonly #store: SuggestionStore
+  readonly #blocks: ListBlockCache
+  readonly #listedFrom: number
+  #parts = new Map<string, SegmentPart>()
+  #snapshot: SeenSegments | undefined
+  /** True if a large segment was sorted in memory, because no list of it was stored yet. */
+  #waitsForLists = false
   /** Ids of segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
+  /** Ids of suggestion lists of which blocks were missing. */
+  readonly #damagedLists = new Set<number>()
 
-  constructor(store: Pick<SegmentStore, 'loadSuggestions'>) {
+  constructor(store: SuggestionStore, listedFrom = LISTED_FROM) {
     this.#store = store
+    this.#blocks = new ListBlockCache(store)
+    this.#listedFrom = listedFrom
   }
 
   /**
-   * Takes over the segments of a snapshot (a consistent view of the index): reads the suggestions of new segments, and
-   * forgets segments that are no longer in it.
+   * Returns completions of the typed text: titles that begin with it, then titles in which a later word begins with it,
+   * then frequent words. When nothing fits, only the last typed word is completed, and the text before it is kept.
    *
    * @throws {SegmentGone} when a segment's suggestions are no longer stored
    */
-  async follow(snapshot: Snapshot): Promise<void> {
-    // Before it reads a segment, it lets other queries run, because the first call has to read all segments.
-    if (snapshot === this.#snapshot) return
-    const parts = new Map<string, SegmentSuggestions>()
+  async suggest(snapshot: SeenSegments, typed: string, limit: number): Promise<string[]> {
+    for (;;) {
+      const parts = await this.#follow(snapshot)
+      try {
+        return await suggestFrom(parts, typed, limit)
+      } catch (error) {
+        if (!(error instanceof SuggestionListGone)) throw error
+        // The next round reads a newer list, or sorts the segment in memory.
+        this.#damagedLists.add(error.listId)
+        this.#snapshot = undefined
+        this.#parts = new Map(
+          Array.from(this.#parts).filter(
+            ([, part]) => !(part instanceof StoredSuggestions && part.listId === error.listId),
+          ),
+        )
+      }
+    }
+  }
+
+  /**
+   * Returns the suggestions of a snapshot's segments (a snapshot is a consistent view of the index). Opens those of new
+   * segments, and forgets segments that are no longer in it.
+   */
+  async #follow(snapshot: SeenSegments): Promise<SegmentPart[]> {
+    if (snapshot === this.#snapshot && !this.#waitsForLists) return [...this.#parts.values()]
+    let waitsForLists = false
+    const parts = new Map<string, SegmentPart>()
     for (const { info } of snapshot.segments) {
-      const key = `${info.id} ${info.documents.map(({ first, count }) => `${first}+${count}`).join(' ')}`
+      const key = `${info.id} ${visibleDocumentsKey(info)}`
       let part = this.#parts.get(key)
-      if (part === undefined) {
-        await new Promise((resolve) => setTimeout(resolve))
-        const suggestions = await this.#load(info.id)
-        // A query for the next keystroke may have read it meanwhile.
-        part = this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
+      if (!(part instanceof StoredSuggestions)) {
+        part = (await this.#openList(info)) ?? part ?? (await this.#sort(info, key))
         this.#parts.set(key, part)
+        waitsForLists ||= part instanceof SegmentSuggestions && this.#canBeListed(info)
       }
       parts.set(key, part)
     }
     this.#parts = parts
+    this.#waitsForLists = waitsForLists
     this.#snapshot = snapshot
+    return [...parts.values()]
+  }
+
+  #canBeListed({ documents }: SegmentInfo): boolean {
+    return (
+      this.#store.loadSuggestionList !== undefined &&
+      documents.reduce((sum, { count }) => sum + count, 0) >= this.#listedFrom
+    )
+  }
+
+  async #openList(info: SegmentInfo): Promise<StoredSuggestions | undefined> {
+    if (!this.#canBeListed(info)) return undefined
+    const list = (await this.#store.loadSuggestionList?.(info)) ?? null
+    if (list === null || this.#damagedLists.has(list.id)) return undefined
+    return new StoredSuggestions(list, this.#blocks)
+  }
+
+  async #sort(info: SegmentInfo, key: string): Promise<SegmentPart> {
+    // Lets other queries run before, because the first call may have to read all segments.
+    await new Promise((resolve) => setTimeout(resolve))
+    const suggestions = await this.#load(info.id)
+    // A query for the next keystroke may have read it meanwhile.
+    return this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
   }
 
   /**
@@ -59,72 +129,60 @@ export class SuggestionIndex {
     this.#missing.add(segmentId)
     throw new SegmentGone(segmentId)
   }
+}
 
-  /**
-   * Number of places in the suggestions of all segments. A place is the beginning of a word, at which a completion can
-   * begin.
-   */
-  get size(): number {
-    return this.#parts.values().reduce((sum, part) => sum + part.size, 0)
-  }
+/** Completes typed text from the suggestions of all segments. The most frequent ones of each kind come first. */
+async function suggestFrom(parts: readonly SegmentPart[], typed: string, limit: number): Promise<string[]> {
+  const prefix = foldedWords(typed)
+  if (prefix === '') return []
+  const whole = await complete(parts, prefix, limit)
+  if (whole.length > 0) return whole
+  const lastWord = tokenize(typed).at(-1)!
+  const before = typed.slice(0, lastWord.start)
+  if (before.trim() === '') return []
+  const words = await complete(parts, lastWord.form, limit, ({ title }) => !title)
+  return words.map((word) => before + word)
+}
 
-  /**
-   * Returns completions of the typed text: titles that begin with it, then titles in which a later word begins with it,
-   * then frequent words. When nothing fits, only the last typed word is completed, and the text before it is kept.
-   */
-  suggest(typed: string, limit: number): string[] {
-    // The most frequent suggestions of each of the three come first.
-    const prefix = foldedWords(typed)
-    if (prefix === '') return []
-    const whole = this.#complete(prefix, limit)
-    if (whole.length > 0) return whole
-    const lastWord = tokenize(typed).at(-1)!
-    const before = typed.slice(0, lastWord.start)
-    if (before.trim() === '') return []
-    return this.#complete(lastWord.form, limit, ({ title }) => !title).map((word) => before + word)
-  }
-
-  #complete(
-    prefix: string,
-    limit: number,
-    accept: (suggestion: Suggestion) => boolean = () => true,
-  ): string[] {
-    const found = new Map<string, Completion>()
-    for (const part of this.#parts.values()) {
-      // A title that contains the prefix twice counts once.
-      const counted = new Set<number>()
-      for (const { owner, atStart } of part.startingWith(prefix)) {
-        const suggestion = part.suggestionOf(owner)
-        if (!accept(suggestion)) continue
-        const key = suggestionKey(suggestion)
-        const rank = suggestion.title ? (atStart ? 0 : 1) : 2
-        const known = found.get(key)
-        if (known === undefined) {
-          found.set(key, { part, owner, folded: suggestion.folded, count: suggestion.count, rank })
-        } else {
-          if (!counted.has(owner)) known.count += suggestion.count
-          known.rank = Math.min(known.rank, rank)
-        }
-        counted.add(owner)
+async function complete(
+  parts: readonly SegmentPart[],
+  prefix: string,
+  limit: number,
+  accept: (suggestion: Suggestion) => boolean = () => true,
+): Promise<string[]> {
+  const found = new Map<string, Completion>()
+  for (const suggestions of await Promise.all(parts.map(async (part) => part.startingWith(prefix)))) {
+    // A title that contains the prefix twice counts once.
+    const counted = new Set<string>()
+    for (const suggestion of suggestions) {
+      if (!accept(suggestion)) continue
+      const { folded, count, text } = suggestion
+      const key = suggestionKey(suggestion)
+      const rank = suggestion.title ? (suggestion.atStart ? 0 : 1) : 2
+      const known = found.get(key)
+      if (known === undefined) found.set(key, { text, folded, count, rank })
+      else {
+        if (!counted.has(key)) known.count += count
+        known.rank = Math.min(known.rank, rank)
       }
+      counted.add(key)
     }
-    const ranked = [...found.values()].sort(
-      (a, b) => a.rank - b.rank || b.count - a.count || (a.folded < b.folded ? -1 : 1),
-    )
-    const seen = new Set<string>()
-    return ranked
-      .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
-      .slice(0, limit)
-      .map(({ part, owner }) => part.textOf(owner))
   }
+  const ranked = [...found.values()].sort(
+    (a, b) => a.rank - b.rank || b.count - a.count || (a.folded < b.folded ? -1 : 1),
+  )
+  const seen = new Set<string>()
+  return ranked
+    .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
+    .slice(0, limit)
+    .map(({ text }) => text)
 }
 
 /**
  * Suggestion with its frequency in all segments of the index. Its text is spelt as in the first segment that has it.
  */
 interface Completion {
-  part: SegmentSuggestions
-  owner: number
+  text: string
   folded: string
   count: number
   rank: number

@@ -19,6 +19,16 @@ export interface StoredBlock {
 }
 
 /**
+ * Completions of a segment for the search box as they are stored in sorted order (a suggestion list). The blocks with
+ * the completions are read one by one (`loadSuggestionBlocks`).
+ */
+export interface StoredSuggestionList {
+  id: number
+  /** Encoded levels of the list, with the first key of each block (docs/segment-format.md). */
+  directory: Uint8Array
+}
+
+/**
  * Index segment that results from merging several segments. Its blocks are created while they are read, so the segment
  * may be larger than the memory.
  */
@@ -62,6 +72,15 @@ export interface SegmentStore {
    * the segment.
    */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
+  /**
+   * Returns the stored suggestion list of a segment for the documents that are visible now, or null when none is
+   * stored. Without this method, the completions of every segment are sorted in memory.
+   */
+  loadSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
+  /**
+   * Returns stored blocks of a suggestion list by their numbers, in any order. Missing blocks are left out.
+   */
+  loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredBlock[]>
   /** Returns stored blocks of a segment's postings by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

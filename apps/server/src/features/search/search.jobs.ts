@@ -4,7 +4,9 @@ import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { compactIndex, compactIndexJob } from './segments/compact-index.ts'
+import { makeSuggestionLists } from './segments/make-suggestion-lists.ts'
 import { rebuildIndex } from './segments/rebuild-index.ts'
+import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 
 const payload = z.object({})
 
@@ -39,9 +41,16 @@ export function searchJobs({ clock, rebuildFamilies }: RebuildDeps): JobHandler[
           await context.report({ progress: (90 * documentsDone) / documentsTotal, detail: { sections } })
         },
       )
+      await makeSuggestionLists({ db: context.db, clock, signal: context.signal })
       await rebuildFamilies({ db: context.db })
       return rebuilt
     }),
-    handles(compactIndexJob, (context) => compactIndex({ db: context.db, clock })),
+    handles(compactIndexJob, async (context) => {
+      await compactIndex({ db: context.db, clock })
+      await makeSuggestionLists({ db: context.db, clock, signal: context.signal })
+    }),
+    handles(makeSuggestionListsJob, (context) =>
+      makeSuggestionLists({ db: context.db, clock, signal: context.signal }),
+    ),
   ]
 }

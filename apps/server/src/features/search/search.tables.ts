@@ -5,6 +5,8 @@ declare module '#platform/database/schema.ts' {
     search_segments: SearchSegmentsTable
     search_segment_parts: SearchSegmentPartsTable
     search_blocks: SearchBlocksTable
+    suggestion_lists: SuggestionListsTable
+    suggestion_blocks: SuggestionBlocksTable
   }
 }
 
@@ -54,4 +56,29 @@ export interface SearchBlocksTable {
   segment_id: number
   number: number
   postings: Uint8Array
+}
+
+/**
+ * Table of suggestion lists. A row is the list of the completions of one segment of the search index for the search box,
+ * in sorted order. It can be deleted at any time: the completions are then sorted in memory.
+ */
+export interface SuggestionListsTable {
+  id: Generated<number>
+  segment_id: number
+  /** Identifies the documents of the segment whose completions the list has (`visibleDocumentsKey`). */
+  documents: string
+  /** Number of sections of these documents, by which an outdated list is noticed without reading the documents. */
+  section_count: number
+  /** Encoded levels of the list, with the first key of each block. */
+  directory: Uint8Array
+  /** 1 as soon as all blocks are written, until then 0. */
+  is_complete: Generated<number>
+  created_at: string
+}
+
+/** Table of the blocks of suggestion lists. The blocks of a list are numbered from 0. */
+export interface SuggestionBlocksTable {
+  list_id: number
+  number: number
+  entries: Uint8Array
 }

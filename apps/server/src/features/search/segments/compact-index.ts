@@ -4,8 +4,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { chooseCompaction } from './choose-merge.ts'
+import type { MergeableSegment } from './choose-merge.ts'
 import { collectOrphanSegments } from './collect-orphan-segments.ts'
-import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
+import { mergeSmallSegments } from './merge-small-segments.ts'
 
 const payload = z.object({})
 
@@ -33,8 +34,12 @@ export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void
 /**
  * Enqueues a job that merges the segments (immutable parts) of the search index into few large ones, if that is worth
  * it and no such job is waiting.
+ * @param segments all segments that may be merged
  */
-export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
-  if (chooseCompaction(await findMergeable(db)).length === 0) return
+export async function requestCompaction(
+  { jobs }: { jobs: JobQueue },
+  segments: readonly MergeableSegment[],
+): Promise<void> {
+  if (chooseCompaction(segments).length === 0) return
   await jobs.enqueueUnlessCovered(compactIndexJob, ({ status }) => status === 'pending', { payload: {} })
 }

@@ -1,4 +1,12 @@
-import type { DocumentRange, SegmentHead, SegmentInfo, SegmentStore, StoredBlock } from '@tenderwright/search'
+import { visibleDocumentsKey } from '@tenderwright/search'
+import type {
+  DocumentRange,
+  SegmentHead,
+  SegmentInfo,
+  SegmentStore,
+  StoredBlock,
+  StoredSuggestionList,
+} from '@tenderwright/search'
 import { dataVersion } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { evenly } from './evenly.ts'
@@ -75,6 +83,29 @@ export class KyselySegmentStore implements SegmentStore {
       .select('suggestions')
       .executeTakeFirst()
     return row === undefined ? null : ownBytes(row.suggestions)
+  }
+
+  async loadSuggestionList(segment: SegmentInfo): Promise<StoredSuggestionList | null> {
+    const row = await this.#db
+      .selectFrom('suggestion_lists')
+      .where('segment_id', '=', segment.id)
+      .where('documents', '=', visibleDocumentsKey(segment))
+      .where('is_complete', '=', 1)
+      .select(['id', 'directory'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row === undefined ? null : { id: row.id, directory: ownBytes(row.directory) }
+  }
+
+  async loadSuggestionBlocks(listId: number, numbers: readonly number[]): Promise<StoredBlock[]> {
+    const rows = await this.#db
+      .selectFrom('suggestion_blocks')
+      .where('list_id', '=', listId)
+      .where('number', 'in', evenly(numbers))
+      .select(['number', 'entries'])
+      .execute()
+    return rows.map(({ number, entries }) => ({ number, bytes: ownBytes(entries) }))
   }
 
   async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {

@@ -21,6 +21,12 @@ interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
 }
 
+/** Segment (immutable part) of the search index that may be merged, as it is stored now. */
+export interface StoredSegment extends MergeableSegment {
+  /** Number of sections that searches see. Unlike `living`, it does not count those of inactive documents. */
+  seen: number
+}
+
 /**
  * Milliseconds for which a merged segment (immutable part of the search index) may be incomplete. After this time it
  * counts as the leftover of a crash, and is deleted.
@@ -53,8 +59,9 @@ export async function mergeSmallSegments(
  * Returns the segments (immutable parts of the search index) that may be merged. Segments with sections of a document
  * that is still being processed are left out.
  */
-export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
+export async function findMergeable(db: Db): Promise<StoredSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
+  const isSeen = sql<boolean>`part.generation = document.generation and document.status = 'active'`
   const isUnfinished = sql<boolean>`document.generation is null or part.generation > document.generation`
   return db
     .selectFrom('search_segment_parts as part')
@@ -70,6 +77,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
       sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
         'living',
       ),
+      sql<number>`cast(sum(case when ${isSeen} then part.section_count else 0 end) as bigint)`.as('seen'),
     ])
     .having(sql<number>`sum(case when ${isUnfinished} then 1 else 0 end)`, '=', 0)
     .orderBy('segment.id')

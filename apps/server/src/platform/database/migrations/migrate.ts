@@ -26,6 +26,7 @@ import { manyProcesses } from './0022-many-processes.ts'
 import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 import { conditionsBefore } from './tenders/0026-conditions-before.ts'
+import { suggestionLists } from './search/0027-suggestion-lists.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0025-glossary-of-matches': glossaryOfMatches,
   '0023-moves': moves,
   '0026-conditions-before': conditionsBefore,
+  '0027-suggestion-lists': suggestionLists,
 }
 
 /**

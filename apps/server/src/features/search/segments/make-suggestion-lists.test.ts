@@ -1,0 +1,101 @@
+import { LISTED_FROM } from '@tenderwright/search'
+import type { Db } from '#platform/database/database.ts'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { searchHere } from '../search-service.ts'
+import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { makeSuggestionLists } from './make-suggestion-lists.ts'
+import { makeSuggestionListsJob, requestSuggestionLists } from './request-suggestion-lists.ts'
+
+const deps = (db: Db) => ({ db, clock: systemClock })
+
+/** Stores a document whose titles all begin with the same word. */
+function addTitles(db: Db, id: string, count: number): Promise<unknown> {
+  const sections = Array.from({ length: count }, (_, at): [string, string] => [
+    `Suporte ${id} ${String(at).padStart(4, '0')}`,
+    'rede',
+  ])
+  return addIndexedProposal(db, { id, sections })
+}
+
+const listsOf = (db: Db) =>
+  db.selectFrom('suggestion_lists').select(['id', 'is_complete']).orderBy('id').execute()
+
+describeEachDatabase('suggestion lists', (open) => {
+  test('are made once for each large segment, again when its documents change, and go with it', async () => {
+    const { db } = await open()
+    await addTitles(db, 'a', 60)
+    await addTitles(db, 'b', 20)
+    expect(await makeSuggestionLists(deps(db), 50)).toBe(1)
+    expect(await makeSuggestionLists(deps(db), 50)).toBe(0)
+    const store = new KyselySegmentStore(db)
+    const [large, small] = await store.listSegments()
+    const list = await store.loadSuggestionList(large!)
+    expect((await store.loadSuggestionBlocks(list!.id, [0, 1])).map(({ number }) => number)).toEqual([0])
+    expect(await store.loadSuggestionList(small!)).toBeNull()
+    // With other documents, the list is outdated.
+    expect(await store.loadSuggestionList({ ...large!, documents: [] })).toBeNull()
+    await db.updateTable('suggestion_lists').set({ documents: 'others' }).execute()
+    expect(await makeSuggestionLists(deps(db), 50)).toBe(1)
+    expect(await listsOf(db)).toEqual([{ id: list!.id + 1, is_complete: 1 }])
+    await db.deleteFrom('search_segments').execute()
+    expect(await listsOf(db)).toEqual([])
+    expect(await db.selectFrom('suggestion_blocks').select('number').execute()).toEqual([])
+  })
+
+  test('that a crash left incomplete are ignored, and deleted after an hour', async () => {
+    const { db } = await open()
+    await addTitles(db, 'a', 60)
+    const [segment] = await new KyselySegmentStore(db).listSegments()
+    await makeSuggestionLists(deps(db), 50)
+    await db.updateTable('suggestion_lists').set({ is_complete: 0 }).execute()
+    expect(await new KyselySegmentStore(db).loadSuggestionList(segment!)).toBeNull()
+    await makeSuggestionLists(deps(db), 50)
+    const [leftover, list] = await listsOf(db)
+    expect([leftover!.is_complete, list!.is_complete]).toEqual([0, 1])
+    const later = { now: () => new Date(Date.now() + 3_700_000) }
+    await makeSuggestionLists({ db, clock: later }, 50)
+    expect(await listsOf(db)).toEqual([list])
+  })
+
+  test('are requested once for a large segment and change no suggestion', async () => {
+    const app = await startTestApp(await open())
+    const { db, jobs } = app.services
+    await addTitles(db, 'a', 60)
+    await addTitles(db, 'b', 3)
+    // As if the document had thousands of sections more, without titles.
+    await db
+      .updateTable('search_segment_parts')
+      .where('document_id', '=', 'a')
+      .set({ section_count: LISTED_FROM })
+      .execute()
+    const ask = async () => {
+      const search = searchHere(db)
+      return [
+        await search.suggest('sup', 8),
+        await search.suggest('suporte a 004', 8),
+        await search.suggest('re', 8),
+      ]
+    }
+    const before = await ask()
+    expect(before[1]).toContain('Suporte a 0040')
+    await requestSuggestionLists(app.services)
+    await requestSuggestionLists(app.services)
+    const asked = await jobs.unfinished(makeSuggestionListsJob.kind)
+    expect(asked).toHaveLength(1)
+    await app.runningJobs(jobs.wait(asked[0]!.id))
+    await requestSuggestionLists(app.services)
+    expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toEqual([])
+    expect(await listsOf(db)).toHaveLength(1)
+    expect(await ask()).toEqual(before)
+    // The suggestions come from the list.
+    await db
+      .updateTable('search_segments')
+      .set({ suggestions: new Uint8Array(0) })
+      .execute()
+    expect((await ask())[1]).toEqual(before[1])
+  })
+})

@@ -1,0 +1,116 @@
+import type { StoredSuggestionList } from '../segment/store/segment-store.ts'
+import { foldedWords } from './collect-suggestions.ts'
+import { firstIndex } from './first-index.ts'
+import type { ListBlockCache } from './list-block-cache.ts'
+import { KEPT_OF_MANY, MANY_PLACES } from './segment-suggestions.ts'
+import type { FoundSuggestion } from './segment-suggestions.ts'
+import { decodeListDirectory, ListBlockReader } from './suggestion-list-format.ts'
+import type { ListLevel } from './suggestion-list-format.ts'
+
+/**
+ * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
+ * list. It finds the same as `SegmentSuggestions`, which holds them in memory.
+ */
+export class StoredSuggestions {
+  readonly listId: number
+  readonly #levels: readonly ListLevel[]
+  readonly #blocks: ListBlockCache
+
+  constructor({ id, directory }: StoredSuggestionList, blocks: ListBlockCache) {
+    this.listId = id
+    this.#levels = decodeListDirectory(directory)
+    this.#blocks = blocks
+  }
+
+  /**
+   * Returns the suggestions in which the prefix is found at the beginning of a word, once for each such word. If the
+   * prefix is found at more than `MANY_PLACES` words, only the most frequent suggestions are returned. The prefix is in
+   * lower case without accents.
+   *
+   * @throws {SuggestionListGone} when stored blocks are missing
+   */
+  async startingWith(prefix: string): Promise<FoundSuggestion[]> {
+    const [all] = this.#levels
+    if (all === undefined) return []
+    const range = blockRange(all, prefix)
+    // Blocks between the first and the last contain only entries with the prefix.
+    if (all.starts[range.end - 1]! - all.starts[range.first + 1]! <= MANY_PLACES) {
+      const found = await this.#scan(all, prefix, { highest: Infinity, enough: Infinity })
+      if (found.length <= MANY_PLACES) return found
+    }
+    return this.#mostFrequent(prefix)
+  }
+
+  /**
+   * Returns the suggestions with a prefix that are most frequent. Of equally frequent ones, those with the lowest keys
+   * are returned.
+   */
+  async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
+    // The level above the first with enough entries tells which are left to find, so that a level with a great many
+    // equally frequent ones need not be read to its end.
+    const enough = this.#levels.findLastIndex((level) => entriesIn(level, prefix) >= KEPT_OF_MANY)
+    let best: FoundSuggestion[] = []
+    let highest = Infinity
+    for (let at = Math.min(enough + 1, this.#levels.length - 1); at >= 0; at--) {
+      const level = this.#levels[at]!
+      const rest = await this.#scan(level, prefix, { highest, enough: KEPT_OF_MANY - best.length })
+      best = best.concat(rest.sort((a, b) => b.count - a.count))
+      if (best.length >= KEPT_OF_MANY) break
+      highest = level.above
+    }
+    return best.slice(0, KEPT_OF_MANY)
+  }
+
+  /**
+   * Returns the entries of a level with a prefix whose count is at most `highest`, in order. Stops when `enough` entries
+   * with just this count are found.
+   */
+  async #scan(
+    level: ListLevel,
+    prefix: string,
+    { highest, enough }: { highest: number; enough: number },
+  ): Promise<FoundSuggestion[]> {
+    const range = blockRange(level, prefix)
+    const found: FoundSuggestion[] = []
+    let ofHighest = 0
+    for (let first = range.first; first < range.end; first += BLOCKS_PER_READ) {
+      const end = Math.min(first + BLOCKS_PER_READ, range.end)
+      const blocks = await this.#blocks.read(this.listId, level.firstBlock + first, level.firstBlock + end)
+      for (const block of blocks) {
+        const entry = new ListBlockReader(block)
+        while (entry.next()) {
+          if (!entry.key.startsWith(prefix)) continue
+          if (entry.count > highest) continue
+          found.push(suggestionOf(entry))
+          if (entry.count === highest && ++ofHighest >= enough) return found
+        }
+      }
+    }
+    return found
+  }
+}
+
+/** Number of blocks of a suggestion list that are read at once. */
+const BLOCKS_PER_READ = 16
+
+function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader): FoundSuggestion {
+  const atStart = wordsBefore === 0
+  return { folded: atStart ? key : foldedWords(text), count, title, text, atStart }
+}
+
+/** Returns the range of a level's blocks that can have entries with a prefix. The range is never empty. */
+function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
+  // The last block that begins before the prefix may end with it.
+  const first = Math.max(0, firstIndex(firstKeys.length, (at) => firstKeys[at]! >= prefix) - 1)
+  const end = firstIndex(
+    firstKeys.length,
+    (at) => firstKeys[at]! >= prefix && !firstKeys[at]!.startsWith(prefix),
+  )
+  return { first, end: Math.max(first + 1, end) }
+}
+
+/** Returns the number of entries in the blocks of a level that can have a prefix. */
+function entriesIn(level: ListLevel, prefix: string): number {
+  const { first, end } = blockRange(level, prefix)
+  return level.starts[end]! - level.starts[first]!
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
+
+/**
+ * Beginning of a word in a suggestion (a place), with the whole suggestion. A suggestion list has an entry for each place
+ * of each suggestion of an index segment.
+ */
+export interface ListEntry {
+  /** Words from the place to the end of the suggestion, in lower case without accents, joined by spaces. */
+  key: string
+  /** Number of words of the suggestion before the place. */
+  wordsBefore: number
+  /** Number of the segment's sections that have the suggestion. */
+  count: number
+  /** True for a section's title, false for a frequent word. */
+  title: boolean
+  text: string
+}
+
+/**
+ * Level of a suggestion list: the entries with a count above `above`, sorted by their keys. The lowest level has all
+ * entries, and each further one only the most frequent ones of the level below it.
+ */
+export interface ListLevel {
+  // A short prefix has too many entries to read them all. The most frequent ones are the few of a higher level.
+
+  above: number
+  /** Number of the first block of the level. */
+  firstBlock: number
+  /** First key of each block. */
+  firstKeys: string[]
+  /** Index in the level of the first entry of each block, and at the end the number of entries of the level. */
+  starts: number[]
+}
+
+/** Block of consecutive entries of one level of a suggestion list, which is stored as one row. */
+export interface ListBlock {
+  level: number
+  /** Highest count of the entries that the level leaves out. */
+  above: number
+  firstKey: string
+  entries: number
+  bytes: Uint8Array
+}
+
+/**
+ * Returns a text that identifies the visible documents of an index segment. A suggestion list counts only the
+ * completions of these documents, and is out of date when the text has changed.
+ */
+export function visibleDocumentsKey({ documents }: SegmentInfo): string {
+  const hash = createHash('sha256')
+  for (const { first, count } of documents) hash.update(`${first}+${count} `)
+  return hash.digest('base64')
+}
+
+/** Encodes the levels of a suggestion list and the first keys of its blocks. The blocks are given in stored order. */
+export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes'>[]): Uint8Array {
+  const writer = new ByteWriter()
+  for (const [, own] of Map.groupBy(blocks, ({ level }) => level)) {
+    writer.varint(own[0]!.above)
+    writer.varint(own.length)
+    for (const { firstKey, entries } of own) {
+      writer.text(firstKey)
+      writer.varint(entries)
+    }
+  }
+  return writer.finish()
+}
+
+export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
+  const reader = new ByteReader(bytes)
+  const levels: ListLevel[] = []
+  let firstBlock = 0
+  while (!reader.done) {
+    const level: ListLevel = { above: reader.varint(), firstBlock, firstKeys: [], starts: [0] }
+    for (let left = reader.varint(); left > 0; left--) {
+      level.firstKeys.push(reader.text())
+      level.starts.push(level.starts.at(-1)! + reader.varint())
+    }
+    firstBlock += level.firstKeys.length
+    levels.push(level)
+  }
+  return levels
+}
+
+/**
+ * Writes entries of a suggestion list into a block. Of each key, only the end that differs from the key before it is
+ * written, and of each text, only the beginning that differs from its key.
+ */
+export class ListBlockWriter {
+  readonly #writer = new ByteWriter()
+  #lastKey = ''
+  firstKey = ''
+  entries = 0
+
+  get size(): number {
+    return this.#writer.length
+  }
+
+  add({ key, wordsBefore, count, title, text }: ListEntry): void {
+    if (this.entries === 0) this.firstKey = key
+    const shared = sharedBeginning(this.#lastKey, key)
+    this.#writer.varint(shared)
+    this.#writer.text(key.slice(shared))
+    this.#writer.varint(wordsBefore)
+    this.#writer.varint(count * 2 + (title ? 1 : 0))
+    const ending = sharedEnding(key, text)
+    this.#writer.varint(ending)
+    this.#writer.text(text.slice(0, text.length - ending))
+    this.#lastKey = key
+    this.entries++
+  }
+
+  /** Returns the bytes of the block, and begins a new one. */
+  finish(): Uint8Array {
+    const bytes = this.#writer.finish()
+    this.#writer.clear()
+    this.#lastKey = ''
+    this.entries = 0
+    return bytes
+  }
+}
+
+/** Returns the number of ASCII characters with which both texts begin. */
+function sharedBeginning(one: string, other: string): number {
+  const most = Math.min(one.length, other.length)
+  let at = 0
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at) && one.charCodeAt(at) < 0x80) at++
+  return at
+}
+
+/** Returns the number of ASCII characters with which both texts end. */
+function sharedEnding(one: string, other: string): number {
+  const most = Math.min(one.length, other.length)
+  let at = 0
+  while (
+    at < most &&
+    one.charCodeAt(one.length - 1 - at) === other.charCodeAt(other.length - 1 - at) &&
+    one.charCodeAt(one.length - 1 - at) < 0x80
+  )
+    at++
+  return at
+}
+
+/** Cursor over the entries of a stored block of a suggestion list. It makes no object for each entry. */
+export class ListBlockReader implements ListEntry {
+  readonly #reader: ByteReader
+  readonly #bytes: Uint8Array
+  key = ''
+  wordsBefore = 0
+  count = 0
+  title = false
+  #ending = 0
+  #textAt = 0
+
+  constructor(block: Uint8Array) {
+    this.#bytes = block
+    this.#reader = new ByteReader(block)
+  }
+
+  /** Moves to the next entry of the block. Returns false after the last one. */
+  next(): boolean {
+    const reader = this.#reader
+    if (reader.done) return false
+    const shared = reader.varint()
+    this.key = this.key.slice(0, shared) + reader.text()
+    this.wordsBefore = reader.varint()
+    const packed = reader.varint()
+    this.count = Math.floor(packed / 2)
+    this.title = packed % 2 === 1
+    this.#ending = reader.varint()
+    this.#textAt = reader.at
+    reader.skip(reader.varint())
+    return true
+  }
+
+  get text(): string {
+    const beginning = new ByteReader(this.#bytes, this.#textAt).text()
+    return beginning + this.key.slice(this.key.length - this.#ending)
+  }
+}

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SegmentInfo } from '../segment/store/segment.ts'
+import { encodeSuggestions } from '../segment/store/suggestion-blocks.ts'
+import type { SuggestionBlock, SuggestionEntry } from '../segment/store/suggestion-blocks.ts'
+import { ListBlockCache } from './list-block-cache.ts'
+import type { SuggestionStore } from './list-block-cache.ts'
+import { SegmentSuggestions } from './segment-suggestions.ts'
+import { StoredSuggestions } from './stored-suggestions.ts'
+import { SuggestionIndex } from './suggestion-index.ts'
+import { decodeListDirectory, encodeListDirectory, visibleDocumentsKey } from './suggestion-list-format.ts'
+import { writeSuggestionList } from './write-suggestion-list.ts'
+
+/** Index segment with the suggestions of some documents, each with one section. */
+interface MadeSegment {
+  info: SegmentInfo
+  suggestions: Uint8Array
+}
+
+function madeSegment(
+  id: number,
+  documents: readonly SuggestionEntry[][],
+  hidden: number[] = [],
+): MadeSegment {
+  const blocks = documents.map((entries, first): SuggestionBlock => ({ first, entries }))
+  const visible = documents.flatMap((_, first) =>
+    hidden.includes(first) ? [] : [{ documentId: `d${first}`, first, count: 1 }],
+  )
+  return {
+    info: { id, language: 'pt', sectionCount: documents.length, documents: visible },
+    suggestions: encodeSuggestions(blocks),
+  }
+}
+
+/** Stores segments, and suggestion lists of those of them that were listed. */
+class ListStore implements SuggestionStore {
+  readonly segments = new Map<number, MadeSegment>()
+  readonly lists: { id: number; key: string; directory: Uint8Array; blocks: Uint8Array[] }[] = []
+  /** Numbers of blocks that were read, by list. */
+  readonly read: string[] = []
+  sorted = 0
+
+  add(segment: MadeSegment): void {
+    this.segments.set(segment.info.id, segment)
+  }
+
+  list({ info, suggestions }: MadeSegment): number {
+    const blocks = [...writeSuggestionList(suggestions, info)]
+    const id = this.lists.length + 1
+    const key = `${info.id} ${visibleDocumentsKey(info)}`
+    this.lists.push({
+      id,
+      key,
+      directory: encodeListDirectory(blocks),
+      blocks: blocks.map(({ bytes }) => bytes),
+    })
+    return id
+  }
+
+  loadSuggestions(id: number) {
+    this.sorted++
+    return Promise.resolve(this.segments.get(id)?.suggestions ?? null)
+  }
+
+  loadSuggestionList(info: SegmentInfo) {
+    const key = `${info.id} ${visibleDocumentsKey(info)}`
+    return Promise.resolve(this.lists.findLast((list) => list.key === key) ?? null)
+  }
+
+  loadSuggestionBlocks(listId: number, numbers: readonly number[]) {
+    const blocks = this.lists.find(({ id }) => id === listId)?.blocks ?? []
+    for (const number of numbers) this.read.push(`${listId} ${number}`)
+    return Promise.resolve(
+      numbers.flatMap((number) => (blocks[number] ? [{ number, bytes: blocks[number] }] : [])).reverse(),
+    )
+  }
+}
+
+const SYLLABLES = ['a', 'e', 'ma', 'nu', 'ten', 'ção', 'Re', 'de', 'É', 'li', 'ﬁ', '𝔞']
+
+/** Numbers that are the same for the same seed (Lehmer's generator). */
+function numbersFrom(seed: number): (end: number) => number {
+  let random = seed + 1
+  return (end) => (random = (random * 48_271) % 2_147_483_647) % end
+}
+
+/** Makes suggestions of few words, so that many begin alike. Most have a low count, which many share. */
+function madeEntries(seed: number, count: number, vocabulary: number, counts: number): SuggestionEntry[] {
+  const below = numbersFrom(seed)
+  const wordOf = (number: number) => {
+    const letters = numbersFrom(number * 7919)
+    return Array.from({ length: 1 + letters(3) }, () => SYLLABLES[letters(SYLLABLES.length)]).join('')
+  }
+  return Array.from({ length: count }, () => {
+    const title = below(3) > 0
+    const words = Array.from({ length: title ? below(5) : 1 }, () => wordOf(below(1 + below(vocabulary))))
+    return {
+      text: words.join(below(9) === 0 ? ' – ' : ' '),
+      count: 1 + (below(4) === 0 ? below(counts) : 0),
+      title,
+    }
+  })
+}
+
+const material = fc.record({
+  seed: fc.nat(1_000_000),
+  count: fc.oneof(fc.nat(40), fc.nat(5000)),
+  vocabulary: fc.constantFrom(2, 12, 300),
+  counts: fc.constantFrom(1, 3, 500),
+  documents: fc.integer({ min: 1, max: 6 }),
+})
+
+/** Divides entries among documents. */
+function divided(entries: readonly SuggestionEntry[], documents: number): SuggestionEntry[][] {
+  return Array.from({ length: documents }, (_, own) => entries.filter((_, at) => at % documents === own))
+}
+
+/** Typed beginnings of some of the texts, and others. */
+function typedOf(entries: readonly SuggestionEntry[], seed: number): string[] {
+  const below = numbersFrom(seed)
+  const some = Array.from({ length: 12 }, () => entries[below(Math.max(1, entries.length))]?.text ?? '')
+  return [...some.map((text) => text.slice(below(4), 2 + below(12))), ...SYLLABLES, 'a m', 'x', 'rede']
+}
+
+test('a stored list finds the same suggestions in the same order as the segment sorted in memory', async () => {
+  await fc.assert(
+    fc.asyncProperty(material, fc.nat(5), async ({ seed, count, vocabulary, counts, documents }, hidden) => {
+      const entries = madeEntries(seed, count, vocabulary, counts)
+      const segment = madeSegment(1, divided(entries, documents), [hidden])
+      const store = new ListStore()
+      store.list(segment)
+      const stored = new StoredSuggestions(store.lists[0]!, new ListBlockCache(store))
+      const sorted = new SegmentSuggestions(segment.suggestions, segment.info)
+      for (const typed of typedOf(entries, seed)) {
+        const prefix = typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+        if (prefix !== '') expect(await stored.startingWith(prefix)).toEqual(sorted.startingWith(prefix))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('segments with lists, without and with outdated ones suggest what segments sorted in memory do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(material, { minLength: 1, maxLength: 4 }), fc.nat(63), async (made, kinds) => {
+      const store = new ListStore()
+      const segments = made.map(({ seed, count, vocabulary, counts, documents }, at) => {
+        const entries = divided(madeEntries(seed, count, vocabulary, counts), documents)
+        const before = madeSegment(at + 1, entries)
+        const now = madeSegment(at + 1, entries, [seed % 3])
+        if (kinds & (1 << at)) store.list(kinds & (1 << (at + 3)) ? now : before)
+        store.add(now)
+        return { info: now.info }
+      })
+      const listed = new SuggestionIndex(store, 0)
+      const sorted = new SuggestionIndex({ loadSuggestions: (id) => store.loadSuggestions(id) })
+      for (const typed of typedOf(madeEntries(made[0]!.seed, 30, made[0]!.vocabulary, 1), kinds))
+        expect(await listed.suggest({ segments }, typed, 8)).toEqual(
+          await sorted.suggest({ segments }, typed, 8),
+        )
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** Segment of titles that all begin with the same word and occur once, besides few frequent ones. */
+function uniqueTitles(count: number): MadeSegment {
+  const titles = Array.from({ length: count }, (_, at) => ({
+    text: `Rede ${String(at).padStart(6, '0')}`,
+    count: at % 1000 === 999 ? 2 : 1,
+    title: true,
+  }))
+  return madeSegment(1, [titles, ...Array.from({ length: count }, () => [])])
+}
+
+test('a prefix of thousands of equally frequent titles is answered from a few blocks', async () => {
+  const store = new ListStore()
+  const segment = uniqueTitles(20_000)
+  store.add(segment)
+  store.list(segment)
+  const found = await new SuggestionIndex(store, 0).suggest({ segments: [segment] }, 'rede', 40)
+  expect(found.slice(19, 22)).toEqual(['Rede 019999', 'Rede 000000', 'Rede 000001'])
+  expect(decodeListDirectory(store.lists[0]!.directory)[0]!.firstKeys.length).toBeGreaterThan(80)
+  expect(store.read.length).toBeLessThan(30)
+})
+
+test('a segment sorted in memory is left for its list as soon as one is stored, also in the same snapshot', async () => {
+  const store = new ListStore()
+  const segment = uniqueTitles(300)
+  store.add(segment)
+  const index = new SuggestionIndex(store, 0)
+  const snapshot = { segments: [segment] }
+  const before = await index.suggest(snapshot, 'rede 0002', 8)
+  expect(store.read).toEqual([])
+  store.list(segment)
+  expect(await index.suggest(snapshot, 'rede 0002', 8)).toEqual(before)
+  expect(store.read).not.toEqual([])
+  expect(store.sorted).toBe(1)
+})
+
+test('a list that has lost blocks is replaced by a newer one, or else by sorting in memory', async () => {
+  const store = new ListStore()
+  const segment = uniqueTitles(300)
+  store.add(segment)
+  store.list(segment)
+  const index = new SuggestionIndex(store, 0)
+  const snapshot = { segments: [segment] }
+  store.lists[0]!.blocks = []
+  expect(await index.suggest(snapshot, 'rede 00029', 2)).toEqual(['Rede 000290', 'Rede 000291'])
+  expect(store.sorted).toBe(1)
+  store.list(segment)
+  expect(await index.suggest(snapshot, 'rede 00029', 2)).toEqual(['Rede 000290', 'Rede 000291'])
+  expect(store.read.filter((block) => block.startsWith('2 '))).not.toEqual([])
+})
+
+test('the cache of blocks stays within its limit', async () => {
+  const store = new ListStore()
+  const segment = uniqueTitles(5000)
+  store.list(segment)
+  const blocks = new ListBlockCache(store, 20_000)
+  const stored = new StoredSuggestions(store.lists[0]!, blocks)
+  for (let at = 0; at < 5000; at += 100) {
+    const prefix = `rede ${String(at).padStart(6, '0')}`
+    expect(await stored.startingWith(prefix)).toHaveLength(1)
+    expect(blocks.weight).toBeLessThanOrEqual(20_000)
+  }
+  const before = store.read.length
+  await stored.startingWith('rede 004900')
+  expect(store.read.length).toBe(before)
+})
