@@ -35,3 +35,11 @@ test('three toasts are shown at once; the oldest is removed for a new one', () =
   for (const text of ['one', 'two', 'three', 'four']) toast(text)
   expect(shown()).toEqual(['two', 'three', 'four'])
 })
+
+test('a repeated message replaces the earlier one, unless each of them offers an action of its own', () => {
+  for (const text of ['Not saved', 'Cleared', 'Not saved', 'Not saved']) toast.error(text)
+  expect(shown()).toEqual(['Cleared', 'Not saved'])
+  const action = { label: 'Undo', onClick: () => undefined }
+  for (const _ of [1, 2]) toast('Chosen', { action })
+  expect(shown()).toEqual(['Not saved', 'Chosen', 'Chosen'])
+})

@@ -66,6 +66,9 @@ export function releaseToasts(): void {
 
 function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
   const added: Toast = { id: nextId++, tone, text, ...options }
+  // Repeated failures of one kind would push other messages away. The new message is announced again.
+  const isRepeated = (old: Toast) => old.text === text && old.tone === tone && old.detail === options.detail
+  if (!options.action) for (const old of toasts.filter(isRepeated)) if (!old.action) dismissToast(old.id)
   for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - AT_ONCE))) dismissToast(old.id)
   show([...toasts, added])
   start(added)

@@ -34,6 +34,7 @@ import {
 import { CategoryBar } from '../requirements/category-bar.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { NoRequirements } from './no-requirements.tsx'
+import { UnsavedNotice } from '../marks/unsaved-notice.tsx'
 import { RequirementList } from '../requirements/requirement-list.tsx'
 import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -178,6 +179,7 @@ export function TenderDesk({
       {/* On a phone an open requirement takes the whole screen. */}
       <div className="contents max-lg:with-detail:hidden">
         <TenderNotices tender={tender} onReview={actions.onReview} />
+        <UnsavedNotice groups={groups} openId={pinnedId} onOpen={pin} />
         {run && (run.embeddings || run.earlier_score || run.earlier_glossary) && (
           <ScoreNotice run={run} onMatch={match} />
         )}

@@ -26,7 +26,10 @@ beforeEach(() => {
     .on(MARK, ({ body }: { body: unknown }) => body)
     .on('PATCH /api/rfp/sessions/s1/requirements/r2', ({ body }: { body: unknown }) => body)
 })
-afterEach(endServing)
+afterEach(() => {
+  endServing()
+  localStorage.clear()
+})
 
 const sent = () => server.asked(MARK).map(({ body }) => body)
 
@@ -97,10 +100,12 @@ describe('the mark and the comment of a requirement', () => {
     const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' })
     await user.type(field(), 'From version 8.')
     await pin(user, /Training/)
-    await screen.findByText(/Not saved/)
+    await screen.findByText('The comment on “1.1 Support” is not saved yet.')
     const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(mayLeave()).toBe(false)
-    await pin(user, /Support/)
+    expect(Object.values(localStorage)).toContain('From version 8.')
+    await user.click(screen.getByRole('button', { name: 'Show the comment' }))
+    expect(screen.queryByText(/is not saved yet/)).toBeNull()
     expect(field().value).toBe('From version 8.')
     expect(screen.getByText('Not saved. It is sent again when you leave this field.')).toBeTruthy()
     server.on(MARK, ({ body }: { body: unknown }) => body)
@@ -108,6 +113,20 @@ describe('the mark and the comment of a requirement', () => {
     await user.tab()
     await waitFor(() => expect(sent().at(-1)).toEqual({ comment: 'From version 8.', seen_comment: '' }))
     await waitFor(() => expect(mayLeave()).toBe(true))
+    expect(Object.values(localStorage)).not.toContain('From version 8.')
+  })
+
+  test('a comment that was not saved before a reload of the page is announced, and shown in its field', async () => {
+    localStorage.setItem('tenderwright.unsaved-comment::r1', 'From version 9.')
+    localStorage.setItem('tenderwright.unsaved-comment:another-account:r2', 'Of somebody else.')
+    const { user } = await desk()
+    await screen.findByText('The comment on “1.1 Support” is not saved yet.')
+    await user.click(screen.getByRole('button', { name: 'Show the comment' }))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' })
+    expect(field.value).toBe('From version 9.')
+    await pin(user, /Training/)
+    await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 9.', seen_comment: '' }]))
+    await waitFor(() => expect(localStorage.getItem('tenderwright.unsaved-comment::r1')).toBeNull())
   })
 
   test('the comment is saved when its field loses the focus', async () => {

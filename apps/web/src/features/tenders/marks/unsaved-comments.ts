@@ -1,32 +1,81 @@
+import { useSyncExternalStore } from 'react'
 import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
+const PREFIX = 'tenderwright.unsaved-comment'
 /**
  * Comments on requirements that the server did not store. The keys are made of the account and the requirement. Only
- * this page has the comments, so this is not a query.
+ * this browser has the comments, so this is not a query. The browser's storage has them too, for the time after a
+ * reload; the map serves browsers that forbid storage.
  */
 const comments = new Map<string, string>()
-const keyOf = (userId: string, requirementId: string) => `${userId}:${requirementId}`
+const listeners = new Set<() => void>()
+const keyOf = (userId: string, requirementId: string) => [PREFIX, userId, requirementId].join(':')
 /** Function that lets the page be closed again without a question. It exists while there are unsaved comments. */
 let endAsking: (() => void) | undefined
 
+function stored<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    console.warn('An unsaved comment lasts as long as this page: the browser keeps nothing', error)
+    return undefined
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
 /** Returns the comment on a requirement that an account typed and that could not be saved; undefined if there is none. */
 export function unsavedComment(userId: string, requirementId: string): string | undefined {
-  return comments.get(keyOf(userId, requirementId))
+  const key = keyOf(userId, requirementId)
+  return comments.get(key) ?? stored(() => localStorage.getItem(key)) ?? undefined
 }
 
 /**
- * Keeps a comment that could not be saved until the person opens the requirement again. Meanwhile the browser asks
- * before the page is closed.
+ * Keeps a comment that could not be saved until the person opens the requirement again, also after a reload of the page.
+ * Meanwhile the browser asks before the page is closed.
  */
 export function keepUnsavedComment(userId: string, requirementId: string, comment: string): void {
-  comments.set(keyOf(userId, requirementId), comment)
+  const key = keyOf(userId, requirementId)
+  comments.set(key, comment)
+  stored(() => localStorage.setItem(key, comment))
   endAsking ??= askBeforeLeaving()
+  notify()
 }
 
 /** Forgets an unsaved comment on a requirement, because a later attempt saved it. */
 export function dropUnsavedComment(userId: string, requirementId: string): void {
-  comments.delete(keyOf(userId, requirementId))
-  if (comments.size > 0) return
-  endAsking?.()
-  endAsking = undefined
+  const key = keyOf(userId, requirementId)
+  comments.delete(key)
+  stored(() => localStorage.removeItem(key))
+  if (comments.size === 0) {
+    endAsking?.()
+    endAsking = undefined
+  }
+  notify()
+}
+
+/** Returns the ids of the requirements with an unsaved comment of an account, joined by spaces. */
+function idsOf(userId: string): string {
+  const beginning = keyOf(userId, '')
+  const kept = stored(() =>
+    Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? ''),
+  )
+  return [...new Set([...comments.keys(), ...(kept ?? [])])]
+    .filter((key) => key.startsWith(beginning))
+    .map((key) => key.slice(beginning.length))
+    .join(' ')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Hook that returns the ids of the requirements on which a comment of an account is not saved. */
+export function useUnsavedComments(userId: string): string[] {
+  return useSyncExternalStore(subscribe, () => idsOf(userId))
+    .split(' ')
+    .filter(Boolean)
 }

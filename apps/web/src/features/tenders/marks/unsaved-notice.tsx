@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchOverview } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { sessionQuery } from '#api/session.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { nameOf } from '../requirements/requirements.model.ts'
+import { useUnsavedComments } from './unsaved-comments.ts'
+
+/**
+ * Warning above the requirements that comments are not saved, with a button that opens the first requirement with such a
+ * comment. The open requirement is left out, because the field of its comment says the same.
+ */
+export function UnsavedNotice({
+  groups,
+  openId,
+  onOpen,
+}: {
+  groups: readonly MatchOverview[]
+  /** Id of the open requirement. */
+  openId: string | undefined
+  onOpen: (requirementId: string) => void
+}) {
+  const { t } = useTranslation('rfp')
+  const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
+  const ids = useUnsavedComments(userId)
+  if (ids.length === 0) return null
+  const others = groups.filter(({ requirement_id: id }) => id !== openId && ids.includes(id))
+  const [first] = others
+  if (!first) return null
+  const name = [first.number, nameOf(first)].filter(Boolean).join(' ')
+  return (
+    <Banner
+      tone="danger"
+      className="mx-3 mt-2"
+      action={
+        <Button size="sm" onClick={() => onOpen(first.requirement_id)}>
+          {t('marks.openUnsaved')}
+        </Button>
+      }
+    >
+      <span className="line-clamp-2">{t('marks.unsavedElsewhere', { count: others.length, name })}</span>
+    </Banner>
+  )
+}
