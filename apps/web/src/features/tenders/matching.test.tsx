@@ -44,6 +44,33 @@ describe('matching', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
 
+  test('filters many documents, tells equal file names apart, and chooses all that are shown', async () => {
+    const of = (at: number, changes: object) => ({
+      id: `d${at}`,
+      file_name: `d${at}.docx`,
+      hospital_name: 'Harbour',
+      rfp_name: `Tender ${at}`,
+      file_path: '',
+      status: 'active',
+      total_sections: 3,
+      created_at: '2026-11-05T12:00:00Z',
+      ...changes,
+    })
+    const twice = { file_name: 'Proposal.docx' }
+    const many = Array.from({ length: 12 }, (_, at) => of(at + 1, at > 9 ? twice : { hospital_name: '-' }))
+    server.on('GET /api/documents', many)
+    const { user, dialog } = await choice()
+    expect(dialog.getAllByText('No organization given')).toHaveLength(10)
+    expect(dialog.getByText('Harbour · Tender 11')).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: 'd3.docx' }))
+    await user.type(dialog.getByRole('searchbox', { name: 'File, organization, RFP or year' }), 'harbour')
+    expect(dialog.getByText('1 of 12 chosen · 2 shown')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    expect(go(dialog, 'Match 3 documents').disabled).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Deselect all' }))
+    expect(go(dialog, 'Match 1 document').disabled).toBe(false)
+  })
+
   test('asks for 5 per requirement from 0 on, shows that it is running, and ends with the answer', async () => {
     const answer = later<unknown>()
     server.on(METADATA, session).on(MATCH, answer.answer)

@@ -29,7 +29,8 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
     match.proposal_date && format.partialDate(match.proposal_date),
     match.outcome && match.outcome !== 'unknown' && say(`card.${match.outcome}`),
   ]
-  return [apart ?? match.source_hospital, ...dating, pages, words].flatMap((part) => part || [])
+  const client = match.source_hospital === '-' ? undefined : match.source_hospital
+  return [apart ?? client, ...dating, pages, words].flatMap((part) => part || [])
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonTerms } from '../matches/match-reasons.model.ts'
-import { isMatching, matchingProgress } from './matching.model.ts'
+import { documentsNamed, isMatching, matchingProgress } from './matching.model.ts'
 
 const session = (over: Partial<RfpSession>): RfpSession =>
   ({ id: 's1', requirements_count: 4, matched_count: 0, ...over }) as RfpSession
@@ -67,4 +67,19 @@ test('the reasons group terms by the place where they were found, highest share 
   const grouped = reasonTerms({ terms, phrases: [], near: [], rest: [], parts: [], logit: 0 })
   const words = (kind: keyof typeof grouped) => grouped[kind].map((one) => one.term)
   expect([words('title'), words('body'), words('missing')]).toEqual([['técnico'], ['Suporte'], ['24x7']])
+})
+
+test('documents are found by words of their file, client, tender and date, without regard to accents', () => {
+  const of = (file_name: string, hospital_name: string, rfp_name?: string, proposal_date?: string) =>
+    ({ file_name, hospital_name, rfp_name, proposal_date }) as Document
+  const documents = [
+    of('Proposta.docx', 'Santa Casa de Vale Verde', 'Pregão 14/2024'),
+    of('Proposta.docx', 'Hospital São Lucas', undefined, '2019-03-01'),
+  ]
+  const found = (text: string) => documentsNamed(documents, text).map(({ hospital_name: client }) => client)
+  expect(found('pregao SANTA')).toEqual(['Santa Casa de Vale Verde'])
+  expect(found('sao 2019')).toEqual(['Hospital São Lucas'])
+  expect(found('proposta')).toHaveLength(2)
+  expect(found(' ')).toHaveLength(2)
+  expect(found('santa 2019')).toEqual([])
 })

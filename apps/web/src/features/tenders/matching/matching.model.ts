@@ -1,5 +1,5 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
-import { matchedShareOf } from '../requirements/requirements.model.ts'
+import { fold, matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
  * Request of this page to find sections for a tender's requirements (matching), to which the server has not responded
@@ -47,4 +47,17 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
  */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
+}
+
+/**
+ * Returns the documents in whose file name, client, tender or date every typed word occurs. Case and accents are
+ * ignored.
+ */
+export function documentsNamed(documents: readonly Document[], text: string): Document[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return documents.filter((document) => {
+    const { file_name: file, hospital_name: client, rfp_name: tender, proposal_date: date } = document
+    const names = fold([file, client, tender, date].join('\n'))
+    return words.every((word) => names.includes(word))
+  })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Document, RfpSession } from '@tenderwright/contract'
-import { Files } from 'lucide-react'
+import { Files, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,32 +8,41 @@ import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
-import { matchableDocuments } from './matching.model.ts'
+import { useAllApart } from '#ui/page/distinction.ts'
+import { documentsNamed, matchableDocuments } from './matching.model.ts'
+
+/** Number of documents from which the list has a filter. */
+const FILTERED_FROM = 10
 
 function DocumentChoice({
   document,
+  apart,
   checked,
   disabled,
   onChange,
 }: {
   document: Document
+  /** Words that distinguish the document from others with the same file name; undefined if the name is unique. */
+  apart: string | undefined
   checked: boolean
   disabled: boolean
   onChange: (checked: boolean) => void
 }) {
-  const { t } = useTranslation('rfp')
+  const { t } = useTranslation(['rfp', 'documents'])
+  const client = document.hospital_name === '-' ? t('documents:card.unnamed') : document.hospital_name
   return (
     <li className="px-3 py-2">
       <Checkbox
         label={document.file_name}
         hint={
           <span className="figures flex flex-wrap justify-between gap-x-3">
-            <span>{document.hospital_name}</span>
+            <span className="[overflow-wrap:anywhere]">{apart ?? client}</span>
             <span>{t('proposals.sections', { count: document.total_sections })}</span>
           </span>
         }
@@ -64,16 +73,25 @@ export function ProposalSelectionModal({
 }) {
   const { t } = useTranslation('rfp')
   const documents = useQuery(query('listDocuments', {}))
+  const apart = useAllApart()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState('')
   const choices = matchableDocuments(documents.data ?? [])
+  const shown = documentsNamed(choices, typed)
   const ids = choices.map((document) => document.id).filter((id) => chosen.has(id))
-  const allChosen = choices.length > 0 && ids.length === choices.length
+  const allChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
 
   function toggle(id: string, checked: boolean): void {
     const next = new Set(chosen)
     if (checked) next.add(id)
     else next.delete(id)
     setChosen(next)
+  }
+
+  /** Chooses all listed documents, or none of them if all are chosen. Documents that the filter hides stay as they are. */
+  function toggleShown(): void {
+    const listed = new Set(shown.map(({ id }) => id))
+    setChosen(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))
   }
 
   const run = tender.matching
@@ -119,18 +137,24 @@ export function ProposalSelectionModal({
         />
       ) : (
         <>
+          {choices.length >= FILTERED_FROM && (
+            <TextField
+              type="search"
+              label={t('proposals.filter')}
+              hiddenLabel
+              placeholder={t('proposals.filter')}
+              icon={<ListFilter />}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="mb-2"
+            />
+          )}
           <div className="mb-2 flex items-center justify-between gap-3">
-            <span className="figures text-sm text-ink-soft">
-              {t('requirements.shownOfTotal', { shown: ids.length, total: choices.length })}
-            </span>
-            <Button
-              size="sm"
-              variant="quiet"
-              disabled={matching}
-              onClick={() =>
-                setChosen(allChosen ? new Set() : new Set(choices.map((document) => document.id)))
-              }
-            >
+            <output className="figures text-sm text-ink-soft">
+              {t('proposals.chosen', { chosen: ids.length, total: choices.length })}
+              {shown.length < choices.length && ` · ${t('proposals.shown', { count: shown.length })}`}
+            </output>
+            <Button size="sm" variant="quiet" disabled={matching || shown.length === 0} onClick={toggleShown}>
               {allChosen ? t('proposals.deselectAll') : t('proposals.selectAll')}
             </Button>
           </div>
@@ -138,10 +162,11 @@ export function ProposalSelectionModal({
             aria-label={t('proposals.list')}
             className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
           >
-            {choices.map((document) => (
+            {shown.map((document) => (
               <DocumentChoice
                 key={document.id}
                 document={document}
+                apart={apart.get(document.id)}
                 checked={chosen.has(document.id)}
                 disabled={matching}
                 onChange={(checked) => toggle(document.id, checked)}

@@ -87,7 +87,8 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   return !isAnswered(group) && (filter === 'pending' || group.matches.length === 0)
 }
 
-function fold(text: string): string {
+/** Returns a text in lower case and without accents, as searches compare it. */
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
