@@ -8,6 +8,8 @@ test('home shows the numbers and links to every screen; an unknown path leads ho
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: words.home.title })).toBeVisible()
+  // A translated page kept the name of one requirement above the matches of another.
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
   const figures = page.getByRole('region', { name: words.home.stats.label })
   for (const figure of ['documents', 'sections', 'words', 'hospitals'] as const) {
     const forms = [1, 2].map((count) => counted(words.home.stats, figure, count))
