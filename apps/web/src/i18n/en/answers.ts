@@ -86,6 +86,7 @@ export const answers = {
     search: 'Search sections',
     ofMatches: 'Matches of this requirement',
     ofSearch: 'Found in the knowledge base',
+    bestOfSearch: 'The best {{shown}} of {{total}} found in the knowledge base. Add words to find others.',
     noMatches: 'There are no further matches. Search for a section.',
     noHits: 'No further section has these words.',
     full: 'An answer has at most {{limit}} sections.',

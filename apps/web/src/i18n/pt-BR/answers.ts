@@ -86,6 +86,8 @@ export const answers: Translated<typeof source> = {
     search: 'Buscar seções',
     ofMatches: 'Correspondências deste requisito',
     ofSearch: 'Encontradas na base de conhecimento',
+    bestOfSearch:
+      'As {{shown}} melhores de {{total}} encontradas na base de conhecimento. Acrescente palavras para achar outras.',
     noMatches: 'Não há outras correspondências. Busque uma seção.',
     noHits: 'Nenhuma outra seção tem estas palavras.',
     full: 'Uma resposta tem no máximo {{limit}} seções.',

@@ -222,8 +222,8 @@ describe('several sections', () => {
 
   test('may be added from the search', async () => {
     server.on('POST /api/search', {
-      total_results: 1,
-      total_families: 1,
+      total_results: 1300,
+      total_families: 1234,
       search_time_ms: 1,
       results: [
         {
@@ -231,7 +231,7 @@ describe('several sections', () => {
           title: 'Spare parts',
           source_file: 'z.docx',
           source_hospital: '-',
-          content_preview: '',
+          content_preview: 'Spare parts arrive within 24 hours.',
           score: 90,
           highlights: [],
           word_count: 1,
@@ -242,7 +242,11 @@ describe('several sections', () => {
     })
     const user = await openWay(/several sections/)
     await user.type(await screen.findByRole('searchbox', { name: 'Search sections' }), 'spare')
-    await user.click(await screen.findByRole('button', { name: 'Add Spare parts' }))
+    const add = await screen.findByRole('button', { name: 'Add Spare parts', description: 'z.docx' })
+    expect(screen.getByText('Spare parts arrive within 24 hours.')).toBeTruthy()
+    expect(screen.getByText(/^The best 8 of 1,234 found/)).toBeTruthy()
+    expect(server.asked('POST /api/search').length, 'not one search for each key').toBeLessThan(3)
+    await user.click(add)
     await user.click(button('Save answer'))
     await waitFor(() =>
       expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'a' }, { section_id: 'z' }] }]),

@@ -1,25 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Match } from '@tenderwright/contract'
 import { Plus, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useSettled } from '#ui/controls/settled.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { useAllApart } from '#ui/page/distinction.ts'
 
 /**
  * Number of search results shown. A person who misses a section finds it faster with a better query than in a longer
  * list.
  */
 const HITS = 8
+/** Milliseconds without a keystroke after which sections are searched. */
+const PAUSE = 250
 
 interface Offered {
   id: string
+  document_id: string
   title: string
   source_file: string
   source_hospital: string
+  content_preview: string
 }
 
 /**
@@ -37,18 +44,24 @@ export function AddSection({
   onAdd: (sectionId: string) => void
 }) {
   const { t } = useTranslation('answers')
+  const format = useFormat()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text.trim())
+  // While the field is emptied, the suggested sections return at once.
+  const settled = useSettled(text.trim(), PAUSE)
+  const wanted = text.trim() === '' ? '' : settled
   const found = useQuery({
     queryKey: ['search', wanted, [], HITS],
     enabled: wanted !== '',
     queryFn: ({ signal }) => call('search', { body: { query: wanted, limit: HITS } }, signal),
     placeholderData: keepPreviousData,
   })
+  const apart = useAllApart()
+  const named = useId()
   const offered: Offered[] =
     wanted === ''
       ? candidates.map(({ section_id: id, ...match }) => ({ id, ...match }))
       : (found.data?.results ?? [])
+  const total = found.data?.total_families ?? 0
   const left = offered.filter(({ id }) => !used.has(id))
   return (
     <section aria-label={t('sections.add')} className="flex flex-col gap-2 border-t border-line pt-3">
@@ -63,7 +76,11 @@ export function AddSection({
         onChange={(event) => setText(event.target.value)}
       />
       <p className="text-sm text-ink-faint">
-        {t(wanted === '' ? 'sections.ofMatches' : 'sections.ofSearch')}
+        {wanted === ''
+          ? t('sections.ofMatches')
+          : total > HITS
+            ? t('sections.bestOfSearch', { shown: HITS, total: format.number(total) })
+            : t('sections.ofSearch')}
       </p>
       {wanted !== '' && found.isError && (
         <FailureAlert message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
@@ -72,16 +89,23 @@ export function AddSection({
         <p className="text-sm text-ink-soft">{t(wanted === '' ? 'sections.noMatches' : 'sections.noHits')}</p>
       )}
       <ul className="flex flex-col">
-        {left.map(({ id, title, source_file: file, source_hospital: client }) => (
+        {left.map(({ id, title, source_file: file, source_hospital: client, ...section }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line/60 py-1.5 last:border-b-0">
             <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <p className="font-medium">{title}</p>
-              <p className="text-sm text-ink-soft">{client === '-' ? file : `${file} · ${client}`}</p>
+              <p id={`${named}-${id}`} className="text-sm text-ink-soft">
+                {[file, apart.get(section.document_id) ?? (client === '-' ? '' : client)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className="line-clamp-2 text-sm text-ink-faint">{section.content_preview}</p>
             </div>
             <Button
               size="sm"
               icon={<Plus aria-hidden className="size-3.5" />}
               aria-label={t('sections.addNamed', { title })}
+              // Sections of several documents often have one title.
+              aria-describedby={`${named}-${id}`}
               onClick={() => onAdd(id)}
             >
               {t('sections.addAction')}
