@@ -1,5 +1,6 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { rowsLikeTitles } from '../rows/mixed-rows.ts'
+import { typeColumn, unsureTypeColumn } from '../rows/row-types.ts'
 import { columnRoles } from '../tables/column-roles.ts'
 import type { CorrectedRole, SheetCorrections } from '../tables/corrections.ts'
 import { findHeaders, isClear } from '../tables/find-headers.ts'
@@ -22,8 +23,8 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
  * sheet is read without judging its contents. Returns null for another header. Also returns null when too many rows
- * would be left out, because the names of the columns then mean something else than in the template, and when only some
- * rows have a number, because the others may be titles.
+ * would be left out, because the names of the columns then mean something else than in the template, when only some rows
+ * have a number, because the others may be titles, and when a column says which rows are requirements.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -36,7 +37,8 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
     return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
   if (fits.some((fit) => fit < SPECIFIED_FIT) || meansSomethingElse(grid, header)) return null
-  const further = furtherColumns(grid, header)
+  const { hasTypes, ...further } = furtherColumns(grid, header)
+  if (hasTypes) return null
   // The sheet is judged by its own rows, without a person's corrections.
   const told = readByNames(grid, header, undefined, further)
   const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
@@ -77,8 +79,14 @@ function meansSomethingElse({ hiddenColumns }: SheetGrid, { row, columns }: Matr
   )
 }
 
-/** Returns the columns that hold numbers, obligations, weights, deadlines and details, by their names and cells. */
-function furtherColumns(grid: SheetGrid, { row, columns }: MatrixHeader): FurtherColumns {
+/**
+ * Returns the columns that hold numbers, obligations, weights, deadlines and details, by their names and cells, and
+ * whether another one says which rows are requirements.
+ */
+function furtherColumns(
+  grid: SheetGrid,
+  { row, columns }: MatrixHeader,
+): FurtherColumns & { hasTypes: boolean } {
   const { category, item, description } = columns
   const told = new Map<number, CorrectedRole>()
   if (category !== undefined) told.set(category, 'category')
@@ -88,17 +96,21 @@ function furtherColumns(grid: SheetGrid, { row, columns }: MatrixHeader): Furthe
     grid,
     grid.rows.filter(({ index }) => index > row.index),
   )
-  const { id, mandatory, weight, deadline, details } = columnRoles(
-    { grid, headerRow: row.index, names: row.cells, rows, columns: [...row.cells.keys()] },
-    told,
-  )
+  const table = { grid, headerRow: row.index, names: row.cells, rows, columns: [...row.cells.keys()] }
+  const roles = columnRoles(table, told)
+  const { id, mandatory, weight, deadline, details } = roles
+  const types = typeColumn(table, roles) ?? unsureTypeColumn(table, roles)
   const facts = {
     ...(id !== undefined && { number: id }),
     ...(mandatory !== undefined && { mandatory }),
     ...(weight !== undefined && { weight }),
     ...(deadline !== undefined && { deadline }),
   }
-  return { facts, details: details.filter((column) => column !== description) }
+  return {
+    facts,
+    details: details.filter((column) => column !== description),
+    hasTypes: types !== undefined && types !== category,
+  }
 }
 
 /** Returns all columns of a header with their names and roles, for a person who checks the reading. */

@@ -17,6 +17,7 @@ import { rowsLikeTitles } from './mixed-rows.ts'
 import { obligationTicks, tickedObligation } from './obligation-ticks.ts'
 import { rowKinds } from './row-kinds.ts'
 import { kindOfType } from './row-types.ts'
+import { settleTypes } from './settle-types.ts'
 
 /**
  * Matches default names of sheets, such as "Planilha1" and "Sheet 2". They say nothing about the requirements, so they
@@ -53,7 +54,7 @@ export function readRows(
   kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
 ): TableReading {
   const sheet = table.grid.name
-  const known = rowKinds(table, roles).map((one): KnownRow => {
+  const known = settleTypes(rowKinds(table, roles), table, roles).map((one): KnownRow => {
     const given = kinds.get(one.row.index + 1)
     return given ? { row: one.row, number: one.number, kind: KIND[given] } : one
   })

@@ -10,7 +10,7 @@ const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
 /** Matches words that mark a row as a remark or information, and so as no requirement, in the column of row types. */
 const REMARK =
-  /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativo|nota|comentario|informacion|remarque)$/
+  /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativ[oa]|nota|comentario|informacion|remarque|context|contexto|contexte|contextual|background|introduction|introducao|introduccion|observacao|observacion|explanation|explicacao|esclarecimento|preambulo|overview|guidance)$/
 /** Matches words that mark a row as a requirement in the column of row types. */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
@@ -85,6 +85,26 @@ export function typeColumn(table: Table, { id, text, title, details }: ColumnRol
       distinct.some((type) => kindOfType(type) !== undefined) &&
       distinct.some((type) => kindOfType(type) === undefined)
     )
+  })
+}
+
+/** Matches names of a column that says of every row what it is, such as "Tipo" and "Row type". */
+const TYPES =
+  /^((row|line|object|artifact|item|record|entry|content|requirement) )?type$|^tipos?( d[aeo] (linha|item|registro|objeto|requisito|artefato|conteudo|texto|fila|linea))?$/
+
+/**
+ * Returns the column of a table that is named by types, such as "Tipo", and calls some rows headings or remarks and
+ * others by words that are not known, or by none. Returns undefined when the table has none, or one that is understood.
+ */
+export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
+  const { id, text, title, details } = roles
+  if (typeColumn(table, roles) !== undefined) return undefined
+  const taken = new Set([id, text, title, ...details])
+  return table.columns.find((column) => {
+    if (taken.has(column) || !TYPES.test(foldName(table.names.get(column) ?? ''))) return false
+    const distinct = [...new Set(cellsBesideTexts(table, column, text))]
+    const isKnown = (type: string) => kindOfType(type) !== undefined
+    return distinct.length <= MOST_TYPES && distinct.some(isKnown) && !distinct.every(isKnown)
   })
 }
 
