@@ -29,6 +29,7 @@ export const AMENDMENT: Amendment = {
     moved: 1,
     renumbered: 2,
     conditions_changed: 1,
+    asks_review: 1,
   },
   renamed: [{ of: 'sheet', from: 'Requisitos', to: 'Anexo II (retificado)' }],
   changes: [
@@ -121,6 +122,7 @@ export const AMENDMENT: Amendment = {
       moved: false,
       renumbered: false,
       conditions_changed: true,
+      asks_review: true,
       requirement_id: 'r6',
       before: {
         ...requirement('5.2', 33, 'Integração com o laboratório', 'Pedidos e resultados por HL7 v2.5.'),
