@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readLabelledSet, readQueries } from './labelled-collection.ts'
 import { rankCollection } from './rank-collection.ts'
+import { refuseUnusableRun } from './run-file.ts'
 
 const USAGE = `Ranks a labelled collection: the ten best sections of every query, with their scores.
 
@@ -32,9 +33,15 @@ async function main(): Promise<number> {
   })
   const [folder] = positionals
   if (values.help || folder === undefined || positionals.length > 1 || values.out === undefined) {
-    process.stderr.write(USAGE)
+    const output = values.help ? process.stdout : process.stderr
+    output.write(USAGE)
     return values.help ? 0 : 2
   }
+  const inputs = ['corpus.jsonl', 'queries.jsonl', 'qrels.tsv'].map((name) => path.join(from(folder), name))
+  refuseUnusableRun(from(values.out), [
+    ...inputs,
+    ...(values.queries === undefined ? [] : [from(values.queries)]),
+  ])
   const { sections, queries, grades } = readLabelledSet(from(folder))
   const ranked = await rankCollection({
     sections,
@@ -52,5 +59,6 @@ try {
   process.exitCode = await main()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  const isUnclear = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  process.exitCode = isUnclear ? 2 : 1
 }

@@ -38,11 +38,12 @@ export interface LabelledSet {
  * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
  * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
  *
- * @throws {Error} for a missing file or a line that is not JSON
+ * @throws {Error} a sentence for a file that cannot be read, or a line that is not a JSON object
  */
 export function readLabelledSet(folder: string): LabelledSet {
   const grades = new Map<string, Map<string, number>>()
   for (const line of lines(path.join(folder, 'qrels.tsv'))) {
+    if (line.trim() === '') continue
     const [query = '', section = '', grade = '1'] = line.split('\t')
     if (Number(grade) <= 0) continue
     grades.set(query, (grades.get(query) ?? new Map<string, number>()).set(section, Number(grade)))
@@ -65,13 +66,34 @@ export function readQueries(file: string): LabelledQuery[] {
 }
 
 function lines(file: string): string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    const { code = 'unreadable' } = error as NodeJS.ErrnoException
+    throw new Error(
+      `${file} cannot be read (${code}). A collection is a folder with corpus.jsonl, queries.jsonl and qrels.tsv.`,
+      { cause: error },
+    )
+  }
 }
 
 function records(file: string): Record<string, unknown>[] {
-  return lines(file).map((line) => JSON.parse(line) as Record<string, unknown>)
+  return lines(file).flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const record = parsed(line)
+    if (typeof record === 'object' && record !== null) return [record as Record<string, unknown>]
+    throw new Error(`Line ${index + 1} of ${file} is not a JSON object.`)
+  })
+}
+
+/** Returns the value of a line of JSON, or undefined if it is not JSON. */
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
 function text(value: unknown): string {

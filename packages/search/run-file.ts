@@ -1,0 +1,23 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Refuses a file for the ranking of a collection that cannot be written, or would replace a file of the collection.
+ * Ranking may take minutes, so this is checked first.
+ * @throws {Error} a sentence that says what to name instead
+ */
+export function refuseUnusableRun(run: string, inputs: readonly string[]): void {
+  const folder = path.dirname(run)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder}. Create it, or name another file with --out.`)
+  const target = statSync(run, { throwIfNoEntry: false })
+  if (target === undefined) return
+  if (target.isDirectory()) throw new Error(`${run} is a folder. Name a file with --out.`)
+  for (const input of inputs) {
+    const read = statSync(input, { throwIfNoEntry: false })
+    if (read?.dev === target.dev && read.ino === target.ino)
+      throw new Error(
+        `The ranking would replace ${input}, from which it is made. Name another file with --out.`,
+      )
+  }
+}
