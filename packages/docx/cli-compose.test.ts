@@ -54,6 +54,14 @@ test('composes a whole document, or sections of it by their index', async () => 
   expect(await titles(join(folder, 'some.docx'))).toEqual(['Segunda'])
 })
 
+test('an interrupted composition leaves no file behind', async () => {
+  const interruption = new AbortController()
+  interruption.abort()
+  const ended = composeCommand(['-o', 'out.docx', 'a#1.docx'], interruption.signal)
+  await expect(ended).rejects.toMatchObject({ code: 'docx.cancelled' })
+  expect(await readdir(folder)).toEqual(['a#1.docx'])
+})
+
 test('never replaces a document from which it composes', async () => {
   const source = join(folder, 'a#1.docx')
   const before = await readFile(source)

@@ -43,10 +43,11 @@ interface Options {
  * Runs the `compose` command of the command line: composes a document out of sections of others, and prints what was
  * copied, changed and lost.
  * @param args arguments after the word `compose`; paths are relative to the folder in which the command was typed
+ * @param signal aborted when the person interrupts the command; unfinished files are then removed
  * @returns the exit code: 0 for success, 2 for wrong arguments
  * @throws {DocxError} when a document cannot be read or the result cannot be written
  */
-export async function composeCommand(args: string[]): Promise<number> {
+export async function composeCommand(args: string[], signal?: AbortSignal): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${USAGE}\n`)
     return 0
@@ -58,7 +59,7 @@ export async function composeCommand(args: string[]): Promise<number> {
   }
   const request = await requestFor(options)
   await refuseUnwritable(options)
-  const report = await compose({ ...request, numberPages })
+  const report = await compose({ ...request, numberPages, ...(signal === undefined ? {} : { signal }) })
   const names = options.replacements.map(({ from }) => from)
   const remainingNames = await findNamesInPackage(report.output, names)
   process.stdout.write(

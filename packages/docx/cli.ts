@@ -9,6 +9,9 @@ import type { LedgerEntry } from './ledger/ledger.ts'
 // Commands import their modules when they run, after the compile cache is enabled. The cache halves the start-up time.
 enableCompileCache()
 
+/** Exit code of a command that Ctrl-C ended: 128 and the number of SIGINT. */
+const INTERRUPTED = 130
+
 const USAGE = `npm run -s docx -- COMMAND
   sections FILE [--json]                     the sections of a document
   check FILE [--baseline FILE,FILE] [--no-schema] [--json]
@@ -146,7 +149,10 @@ async function main([command, ...args]: string[]): Promise<number> {
       keepHeapSmall()
       compileQuickly()
       const { composeCommand } = await import('./cli-compose.ts')
-      return composeCommand(args)
+      const interruption = new AbortController()
+      // A second Ctrl-C ends the process at once.
+      process.once('SIGINT', () => interruption.abort())
+      return composeCommand(args, interruption.signal)
     }
     default:
       return usage()
@@ -159,7 +165,7 @@ try {
   const { DocxError } = await import('./package/errors.ts')
   if (error instanceof DocxError) {
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    process.exitCode = error.code === 'docx.cancelled' ? INTERRUPTED : 1
   } else if (
     error instanceof TypeError &&
     'code' in error &&
