@@ -5,6 +5,7 @@ import type { KnownRow, RowKind } from './known-row.ts'
 import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
+import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
@@ -45,7 +46,8 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
     if (isTitleOfBlock(table, at)) return { row, kind: 'group', number: '' }
     return { row, ...kindOf(row, shape) }
   })
-  return settleGroups(settleLetters(settleParents(known, shape), shape), shape)
+  const withoutSums = settleSums(known, shape)
+  return settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
 }
 
 /**
@@ -76,10 +78,12 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
-    if (number)
-      return isWords(number) && filledOf(cells, shape.roles) <= 2
-        ? told('requirement', 'rows_unclear')
-        : told('requirement')
+    if (number) {
+      // A word beside a figure is rather a sum than a requirement.
+      const isSum = !isNumber(number) && own.every((column) => isFigure(cells.get(column) ?? ''))
+      const isTitled = isWords(number) && filledOf(cells, shape.roles) <= 2
+      return isSum || isTitled ? told('requirement', 'rows_unclear') : told('requirement')
+    }
     return told(...withoutNumber(row, own, shape))
   }
   const filled = filledOf(cells, shape.roles)

@@ -115,6 +115,13 @@ export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
 
+/** Matches words that tell how far the work on something is, such as "In progress" and "Concluído". */
+const PROGRESS =
+  /^(not started|started|in progress|on ?going|done|completed?|finished|open|closed|pending|to ?do|planned|n[ãa]o iniciad[oa]|iniciad[oa]|em (andamento|curso|progresso)|a fazer|feit[oa]|pronto|conclu[íi]d[oa]|finalizad[oa]|terminad[oa]|pendente|planejad[oa]|no iniciad[oa]|en (curso|proceso|progreso|cours)|por hacer|hecho|completad[oa]|pendiente|à faire|termin[ée]e?)$/iu
+
+/** Returns whether a text only tells how far the work on something is. */
+export const tellsProgress = (text: string): boolean => PROGRESS.test(text.trim())
+
 /** Returns whether a cell only says that it has no content, as "N/A" or a dash does. */
 export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 

@@ -1,8 +1,8 @@
-import { isGuid } from './cell-kinds.ts'
+import { isGuid, tellsProgress } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
-import { roleOfName } from './column-names.ts'
+import { foldHeader, roleOfName } from './column-names.ts'
 import {
   namesAcceptance,
   namesRemarks,
@@ -74,12 +74,13 @@ export function columnRoles(
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // Possible values of a parameter are no weight, although the column may be named "Values".
-    if (named?.role === 'weight' && listsValues(texts)) return { column, role: 'other', fit: 1, profile }
+    if (named?.role === 'weight' && (listsValues(texts) || isInWords(texts, profile)))
+      return { column, role: 'other', fit: 1, profile }
     // Values to choose from are stronger evidence than a name that is not known exactly.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && named.fit >= NAMED_FIT && repeats(profile))
-      return { column, role: 'category', fit: CLEAR_FIT, profile }
+      return { column, role: texts.every(tellsProgress) ? 'other' : 'category', fit: CLEAR_FIT, profile }
     // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, has no requirements.
     const isState = profile.marks >= MOSTLY || saysOneThing(profile)
     if (named && TEXT_ROLES.has(named.role) && isState && profile.filled >= MIN_MARKS)
@@ -94,7 +95,9 @@ export function columnRoles(
   // A running number of the rows is none of the requirements where these have a number of their own.
   const numbered = open.filter(({ column }) => namesRequirementNumber(table.names.get(column) ?? ''))
   const readable = open.filter(({ column }) => !holdsGuids(table, column))
-  const id = told('number')[0] ?? best(numbered, idScore) ?? best(readable, idScore) ?? best(open, idScore)
+  const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(open, idScore)
+  const coded = found && countsRows(table, found) ? open.find((one) => isCode(table, one)) : undefined
+  const id = told('number')[0] ?? coded ?? found
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
   // The criteria by which a requirement is accepted are its text only when there is no other.
@@ -142,6 +145,31 @@ const holdsGuids = (table: Table, column: number) =>
       .find(({ cells }) => cells.has(column))
       ?.cells.get(column) ?? '',
   )
+
+/** Returns whether the cells of a column are running numbers, which count the rows: "1", "2", "3". */
+function countsRows(table: Table, { column }: Candidate): boolean {
+  const numbers = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
+  return numbers.every((text, at) => text === String(Number(numbers[0]) + at))
+}
+
+/** Returns whether a column is named "Code" or the like and has a different code, such as "URS-01", in every row. */
+const isCode = ({ names }: Table, { column, profile }: Candidate) =>
+  /^(cod|codigo|code|codes|codigos)$/.test(foldHeader(names.get(column) ?? '')) &&
+  profile.codes === 1 &&
+  profile.variety === 1 &&
+  profile.fill === 1
+
+/** Mean number of words from which the cells of a column describe something. */
+const DESCRIBING = 1.5
+
+/**
+ * Returns whether a column describes something in words that rarely repeat, as the columns "Score 1" to "Score 5" of a
+ * scale do. Such words are no weights.
+ */
+const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
+  words >= DESCRIBING &&
+  variety >= MOSTLY &&
+  texts.filter((text) => /\d/.test(text)).length < texts.length * MOSTLY
 
 /** Returns whether most cells of a column list several values, such as "low, [medium, high]". */
 const listsValues = (texts: readonly string[]) =>
