@@ -1,6 +1,6 @@
 import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
-import { findValidities } from '@tenderwright/quantities'
 import type { Validity } from '@tenderwright/quantities'
+import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Clock, dayOf } from '#platform/time/clock.ts'
 import { findContents } from './family-members.repository.ts'
@@ -82,8 +82,7 @@ export class ConflictFinder {
     const uncompared = wanted.filter((pair) => !pairs.has(pairOf(pair)))
     const contents = await findContents(this.#db, [...new Set([...unread, ...uncompared.flat()])])
     for (const id of unread) {
-      const { title, content } = contents.get(id) ?? { title: '', content: '' }
-      validities.set(id, findValidities(`${title}\n${content}`))
+      validities.set(id, validitiesOfSection(contents.get(id) ?? { title: '', content: '' }))
     }
     for (const [index, pair] of uncompared.entries()) {
       const [one, two] = pair.map((id) => contents.get(id)?.content)

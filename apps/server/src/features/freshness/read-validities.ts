@@ -1,4 +1,4 @@
-import { findValidities } from '@tenderwright/quantities'
+import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
@@ -46,9 +46,9 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
       .limit(SECTIONS_AT_ONCE)
       .execute()
     const isLast = sections.length < SECTIONS_AT_ONCE
-    const found = sections.flatMap(({ id: sectionId, title, content }) =>
-      findValidities(`${title}\n${content}`).map(({ until, text, excerpt }, position) => ({
-        section_id: sectionId,
+    const found = sections.flatMap((section) =>
+      validitiesOfSection(section).map(({ until, text, excerpt }, position) => ({
+        section_id: section.id,
         position,
         until,
         written: text,
