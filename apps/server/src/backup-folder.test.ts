@@ -126,8 +126,8 @@ describeOnSqlite('the folder of a backup', (open) => {
       [link, 'lie in each other'],
       [path.join(store.dataDir, 'templates/backup'), 'lie in each other'],
       [foreign, 'neither empty nor a backup'],
-      [file, 'cannot be written (EEXIST)'],
-      [path.join(file, 'backup'), 'cannot be written (ENOTDIR)'],
+      [file, `${file} is a file (EEXIST). Name a folder.`],
+      [path.join(file, 'backup'), 'cannot be made (ENOTDIR), because it is below a file'],
     ] as const) {
       const refused = await runHere('backup.ts', [target], store.settings)
       expect(refused, target).toMatchObject({ code: 2, output: expect.stringContaining(why) })

@@ -44,7 +44,7 @@ async function countRows(db: Db): Promise<string> {
   return [
     plural(await count('documents'), 'document'),
     plural(await count('sections'), 'section'),
-    plural(await count('rfp_sessions'), 'session'),
+    plural(await count('rfp_sessions'), 'tender'),
     plural(await count('jobs'), 'job'),
   ].join(', ')
 }

@@ -2,7 +2,6 @@ import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const NOT_WRITABLE = new Set(['EROFS', 'ENOTDIR', 'EEXIST'])
 const NO_DATABASE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -23,7 +22,10 @@ export function failureSentence(error: unknown): string {
   const where = dest ?? place
   if (code !== undefined && NO_ROOM.has(code))
     return `There is no room to write ${where === '' ? 'there' : where} (${code}). Make room and begin again: nothing that was saved before is lost.`
-  if (code !== undefined && NOT_WRITABLE.has(code))
+  if (code === 'EEXIST') return `${where} is a file (EEXIST). Name a folder.`
+  if (code === 'ENOTDIR')
+    return `${where} cannot be made (ENOTDIR), because it is below a file. Name a folder.`
+  if (code === 'EROFS')
     return `${where} cannot be written (${code}). Check its rights and whether it is mounted for writing.`
   if (code === 'EIO')
     return `The disk of ${where === '' ? 'the backup' : where} fails (EIO). Use another one.`
