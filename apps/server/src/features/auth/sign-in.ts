@@ -1,13 +1,11 @@
-import { EMAIL_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tenderwright/contract'
+import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import { getMigrations } from 'better-auth/db/migration'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
 import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
-import { databaseKind, type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { databaseKind, type Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { AttemptLimits } from './attempt-limits.ts'
@@ -19,6 +17,7 @@ import { companyUnavailable } from './company/company.errors.ts'
 import { endEarlierWays } from './company/join-account.ts'
 import { KnownDevices } from './known-device.ts'
 import { keepFailure } from './library-failures.ts'
+import { createSignInTables } from './sign-in-tables.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
 import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
@@ -201,42 +200,13 @@ export interface SignIn {
 }
 
 /**
- * Creates missing tables and columns of the sign-in library. Only one process at a time may do so, because checking for
- * a table and creating it are separate steps.
- */
-async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
-  const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
-  await inWriteTransaction(
-    db,
-    async (transaction) => {
-      const { runMigrations } = await getMigrations({ ...options, database: { db: transaction, type } })
-      await runMigrations()
-      await boundFields(transaction)
-    },
-    'sign-in:tables',
-  )
-}
-
-/**
- * Shortens texts of accounts that earlier versions stored at any length, because each call of the sign-in library loads
- * them. Also ends the sessions of accounts whose e-mail address is too long to sign in.
- */
-async function boundFields(db: Db): Promise<void> {
-  await sql`update "user" set image = null where image is not null`.execute(db)
-  await sql`update "user" set name = substr(name, 1, ${PERSON_NAME_MAXIMUM})
-    where length(name) > ${PERSON_NAME_MAXIMUM}`.execute(db)
-  await sql`delete from "session" where "userId" in
-    (select id from "user" where length(email) > ${EMAIL_MAXIMUM})`.execute(db)
-}
-
-/**
  * Prepares signing in when the server starts: reads or creates the server's secret, creates or migrates the tables of
  * the sign-in library (better-auth), and configures the library.
  */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)
   const options = (secure: boolean) => optionsFor(deps, { secret, secure })
-  await createTables(deps.db, options(false))
+  await createSignInTables(deps.db, options(false))
   const [plain, encrypted] = [
     openLibrary(deps, { secret, secure: false }),
     openLibrary(deps, { secret, secure: true }),

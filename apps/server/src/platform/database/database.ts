@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { DatabaseFailure } from './failures/database-failure.ts'
@@ -65,22 +65,30 @@ export function openDatabase(
     keepDatabasePrivate(file)
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   }
-  const options = (connectionString: string): pg.PoolConfig => ({
+  const primary = openPool(config.databaseUrl, onLost)
+  if (config.databaseReadUrl === undefined) return openOnPool(primary)
+  const replica = openPool(config.databaseReadUrl, onLost)
+  const db = openOnPool(new RoutedPool(primary, replica))
+  replicas.set(db, new Replica(replica))
+  return db
+}
+
+/** Opens a pool of connections to a PostgreSQL database, with the server's limits. */
+export function openPool(connectionString: string, onLost: (error: Error) => void = () => {}): PatientPool {
+  const options: pg.PoolConfig = {
     connectionString,
     max: POSTGRES_CONNECTIONS,
     types: numbersAsNumbers,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
-  })
-  const primary = new PatientPool(options(config.databaseUrl), onLost)
-  if (config.databaseReadUrl === undefined)
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: primary }) })
-  const replica = new PatientPool(options(config.databaseReadUrl), onLost)
-  const pool = new RoutedPool(primary, replica)
-  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  replicas.set(db, new Replica(replica))
-  return db
+  }
+  return new PatientPool(options, onLost)
+}
+
+/** Opens a PostgreSQL database through a pool of connections. `db.destroy()` ends the pool. */
+export function openOnPool(pool: PostgresPool): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 const replicas = new WeakMap<Db, Replica>()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
@@ -6,8 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
+import { makeTables } from '../../testing/make-tables.ts'
 import { type Db, openDatabase } from './database.ts'
-import { migrate } from './migrations/migrate.ts'
 
 /**
  * Folder with a database of every released version, as SQL, with a document and a tender in it. A release
@@ -36,18 +36,11 @@ async function openReleased(version: string, { kind, databaseUrl }: TestDatabase
 }
 
 async function fillDatabase(databaseUrl: string, dump: string): Promise<string> {
-  const name = `tenderwright_released_${randomBytes(5).toString('hex')}`
-  const run = async (url: string, statements: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statements).finally(() => client.end())
-  }
-  await run(databaseUrl, `create database ${name} template template0`)
-  onTestFinished(() => run(databaseUrl, `drop database if exists ${name} with (force)`))
-  const address = new URL(databaseUrl)
-  address.pathname = `/${name}`
-  await run(address.href, dump)
-  return address.href
+  const address = await emptyPostgres(databaseUrl)
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(dump).finally(() => client.end())
+  return address
 }
 
 /** Returns every table with its columns, as the database reports them. */
@@ -70,7 +63,7 @@ describeEachDatabase('a database of a released version', (open) => {
   test.each(versions)('%s is migrated with all its data to the latest tables', async (version) => {
     const fresh = await open()
     const db = await openReleased(version, fresh)
-    await migrate(db)
+    await makeTables(db, fresh.dataDir)
     const [document] = await db.selectFrom('documents').selectAll().execute()
     expect(document).toMatchObject({ id: 'norte', status: 'active', generation: 1, total_sections: 1 })
     // The document was read before active content was counted, so it is unknown.

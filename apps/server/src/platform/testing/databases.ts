@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, inject } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrations/migrate.ts'
-import { addressOf, giveBackEmpty, readyForNextFile, takeDatabase } from './shared-postgres.ts'
+import { makeTables } from '../../testing/make-tables.ts'
+import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
 /** New database for one test, with all tables. It is closed and dropped after the test. */
@@ -42,14 +42,14 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
-/** Migrated SQLite file, of which each test gets a copy. It is made once in each worker. */
+/** SQLite file with all tables, of which each test gets a copy. It is made once in each worker. */
 let sqliteTemplate: Promise<string> | undefined
 
 async function makeSqliteTemplate(): Promise<string> {
   const folder = path.join(tmpdir(), run, String(process.pid))
   mkdirSync(folder, { recursive: true })
   const db = openDatabase({ databaseUrl: undefined, dataDir: folder })
-  await migrate(db)
+  await makeTables(db, folder)
   // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
   await db.destroy()
   return path.join(folder, 'tenderwright.db')
@@ -80,7 +80,8 @@ function sqliteMaker(): Maker {
   }
 }
 
-function postgresMaker(url: string): Maker {
+/** @param shares whether tests use the connections of earlier tests; otherwise each test opens its own */
+function postgresMaker(url: string, shares = true): Maker {
   const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
   const used = new Set<string>()
@@ -91,7 +92,7 @@ function postgresMaker(url: string): Maker {
       const name = await takeDatabase(url, run)
       used.add(name)
       const databaseUrl = addressOf(url, name)
-      const db = openDatabase({ databaseUrl, dataDir: '' })
+      const db = shares ? openShared(databaseUrl) : openDatabase({ databaseUrl, dataDir: '' })
       opened.push({ db, name })
       const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
       folders.push(dataDir)
@@ -185,6 +186,6 @@ export function describeOnPostgres(
     const database = await open()
     return { ...database, databaseUrl: database.databaseUrl! }
   }
-  describeOn(name, postgresMaker(postgresAddress), (open) => tests(opened(open)), postgresAnswers)
+  describeOn(name, postgresMaker(postgresAddress, false), (open) => tests(opened(open)), postgresAnswers)
   console.log(postgresAnswers ? `${name}: tested on PostgreSQL` : `${name}: ${NO_POSTGRES}`)
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 
 /**
- * Creates a database without tables on the PostgreSQL server of `databaseUrl`, and drops it after the test.
+ * Creates a database without tables on the PostgreSQL server of `databaseUrl`. It is dropped after the last test of the
+ * run (`test-run.ts`), because PostgreSQL writes everything to the disk before it drops a database.
  * @returns its URL
  */
 export async function emptyPostgres(databaseUrl: string): Promise<string> {
-  const name = `tenderwright_empty_${randomBytes(5).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
+  const name = `${inject('testRun')}_empty_${randomBytes(5).toString('hex')}`
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${name} template template0`)
+    // A test's data need not survive a power cut.
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+  } finally {
+    await client.end()
   }
-  await run(`create database ${name} template template0`)
-  onTestFinished(() => run(`drop database if exists ${name} with (force)`))
   const address = new URL(databaseUrl)
   address.pathname = `/${name}`
   return address.href

@@ -1,9 +1,13 @@
 /**
- * Migrated databases on PostgreSQL that the tests of a worker share. A database takes a second to make and 2 ms to empty.
+ * Databases on PostgreSQL, with all tables, that the tests of a worker share. A database takes a second to make and 2 ms
+ * to empty.
  */
+import { tmpdir } from 'node:os'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrations/migrate.ts'
+import { type Db, openDatabase, openOnPool, openPool } from '#platform/database/database.ts'
+import type { PatientClient } from '#platform/database/postgres/patient-client.ts'
+import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
 /** Options of databases that order text as English dictionaries do, so that a forgotten collation shows. */
@@ -58,24 +62,17 @@ async function empty(url: string): Promise<void> {
   )
 }
 
-/** Tables that the sign-in library creates when it is first opened. */
-const SIGN_IN_TABLES = `('user', 'session', 'account', 'verification')`
-
-/** Query of all columns, constraints, triggers and migrations, without the tables of the sign-in library. */
+/** Query of all columns, constraints, triggers and migrations. */
 const SCHEMA = `
   select string_agg(line, E'\\n' order by line) as schema from (
     select format('%s %s %s', c.relname, a.attname, a.atttypid) as line
       from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-        and c.relname not in ${SIGN_IN_TABLES}
     union all
-    select format('%s %s', i.tablename, i.indexdef) from pg_indexes i
-      where i.schemaname = 'public' and i.tablename not in ${SIGN_IN_TABLES}
+    select format('%s %s', i.tablename, i.indexdef) from pg_indexes i where i.schemaname = 'public'
     union all
     select format('%s %s', t.relname, pg_get_constraintdef(k.oid))
-      from pg_constraint k join pg_class t on t.oid = k.conrelid
-      where k.connamespace = 'public'::regnamespace
-        and (k.contype = 'c' or t.relname not in ${SIGN_IN_TABLES})
+      from pg_constraint k join pg_class t on t.oid = k.conrelid where k.connamespace = 'public'::regnamespace
     union all
     select tgname from pg_trigger where not tgisinternal
     union all
@@ -88,14 +85,14 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/** Schema of the migrated database of a run, which never changes. */
-let asMigrated: Promise<string | undefined> | undefined
+/** Schema of the database of a run that all others are copies of. It never changes. */
+let templateSchema: Promise<string | undefined> | undefined
 
-/** Migrated, empty databases of this worker that no test uses. Files share them, because making one takes a second. */
+/** Empty databases of this worker that no test uses. Files share them, because making one takes a second. */
 const free: string[] = []
 let made = 0
 
-/** Makes a database as a copy of the migrated one, which is made by the first worker that needs it. */
+/** Makes a database as a copy of one with all tables, which is made by the first worker that needs it. */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -107,7 +104,7 @@ async function copyTemplate(url: string, run: string): Promise<string> {
         .query(`create database ${template} ${DICTIONARY_ORDER}`)
         .catch(() => client.query(`create database ${template} template template0`))
       const db = openDatabase({ databaseUrl: addressOf(url, template), dataDir: '' })
-      await migrate(db)
+      await makeTables(db, tmpdir())
       await db.destroy()
     }
     await client.query('select pg_advisory_unlock(hashtext($1))', [template])
@@ -134,9 +131,70 @@ export async function takeDatabase(url: string, run: string): Promise<string> {
   return free.pop() ?? (await copyTemplate(url, run))
 }
 
+/**
+ * Pool of connections to a test database that stays open from test to test. A connection that is not new has already
+ * read the catalogue, which takes longer than most queries.
+ */
+class SharedPool implements PostgresPool {
+  readonly options: object
+  readonly #pool
+  #lent = 0
+  #isLost = false
+
+  constructor(url: string) {
+    this.#pool = openPool(url, () => (this.#isLost = true))
+    this.options = this.#pool.options
+  }
+
+  /** True when the test has returned every connection, and none was lost. */
+  get isWhole(): boolean {
+    return this.#lent === 0 && !this.#isLost
+  }
+
+  async connect(): Promise<PatientClient> {
+    this.#lent += 1
+    try {
+      const client = await this.#pool.connect()
+      const release = client.release.bind(client)
+      client.release = (destroy) => {
+        this.#lent -= 1
+        release(destroy)
+      }
+      return client
+    } catch (error) {
+      this.#lent -= 1
+      throw error
+    }
+  }
+
+  /** Does nothing, because the next test uses the connections. */
+  end(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+const pools = new Map<string, SharedPool>()
+
+/** Opens a test database on the connections that earlier tests have opened. */
+export function openShared(url: string): Db {
+  const pool = pools.get(url) ?? new SharedPool(url)
+  pools.set(url, pool)
+  return openOnPool(pool)
+}
+
 /** Deletes all rows of a PostgreSQL database that a test has used, and offers it to the next test. */
 export async function giveBackEmpty(url: string, name: string): Promise<void> {
-  await empty(addressOf(url, name))
+  const address = addressOf(url, name)
+  const pool = pools.get(address)
+  if (pool?.isWhole === false) {
+    pools.delete(address)
+    await pool.close()
+  }
+  await empty(address)
   free.push(name)
 }
 
@@ -146,17 +204,23 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
-  asMigrated ??= schemaOf(addressOf(url, `${run}_template`)).finally(() =>
-    forget(addressOf(url, `${run}_template`)),
-  )
-  const schema = await schemaOf(address)
-  if (schema !== undefined && schema === (await asMigrated)) return restartIds(address)
+  if (await hasTemplateSchema(url, run, name)) return restartIds(address)
   free.splice(free.indexOf(name), 1)
   await forget(address)
 }
 
-/** Closes the connection that is kept to a database. */
+/** Returns whether a test database still has the tables of which it was made. */
+export async function hasTemplateSchema(url: string, run: string, name: string): Promise<boolean> {
+  const template = addressOf(url, `${run}_template`)
+  templateSchema ??= schemaOf(template).finally(() => forget(template))
+  const schema = await schemaOf(addressOf(url, name))
+  return schema !== undefined && schema === (await templateSchema)
+}
+
+/** Closes the connections that are kept to a database. */
 async function forget(url: string): Promise<void> {
+  await pools.get(url)?.close()
+  pools.delete(url)
   const client = kept.get(url)
   kept.delete(url)
   await client?.end().catch(() => undefined)

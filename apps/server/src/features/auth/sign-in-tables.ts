@@ -1,0 +1,55 @@
+import { EMAIL_MAXIMUM, PERSON_NAME_MAXIMUM } from '@tenderwright/contract'
+import type { BetterAuthOptions } from 'better-auth'
+import { getSchema } from 'better-auth/db'
+import { getMigrations } from 'better-auth/db/migration'
+import { sql } from 'kysely'
+import { databaseKind, type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { readColumnNames } from '#platform/database/tables/column-names.ts'
+
+/**
+ * Creates missing tables and columns of the sign-in library. Only one process at a time may do so, because checking for
+ * a table and creating it are separate steps.
+ */
+export async function createSignInTables(db: Db, options: BetterAuthOptions): Promise<void> {
+  const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await hasSignInTables(transaction, options))) {
+        const { runMigrations } = await getMigrations({ ...options, database: { db: transaction, type } })
+        await runMigrations()
+      }
+      await boundFields(transaction)
+    },
+    'sign-in:tables',
+  )
+}
+
+/**
+ * Returns whether the database has all tables and columns of the sign-in library. The library would compare them with a
+ * description of all columns of the database, which takes PostgreSQL half of the work of a start.
+ */
+async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<boolean> {
+  const wanted = Object.entries(getSchema(options))
+  // The library adds these indexes to tables that exist. Indexes of single fields come with their column.
+  if (wanted.some(([, { indexes = [] }]) => indexes.length > 0)) return false
+  const existing = await readColumnNames(
+    db,
+    wanted.map(([table]) => table),
+  )
+  return wanted.every(([table, { fields }]) =>
+    ['id', ...Object.keys(fields)].every((column) => existing.get(table)?.has(column)),
+  )
+}
+
+/**
+ * Shortens texts of accounts that earlier versions stored at any length, because each call of the sign-in library loads
+ * them. Also ends the sessions of accounts whose e-mail address is too long to sign in.
+ */
+async function boundFields(db: Db): Promise<void> {
+  await sql`update "user" set image = null where image is not null`.execute(db)
+  await sql`update "user" set name = substr(name, 1, ${PERSON_NAME_MAXIMUM})
+    where length(name) > ${PERSON_NAME_MAXIMUM}`.execute(db)
+  await sql`delete from "session" where "userId" in
+    (select id from "user" where length(email) > ${EMAIL_MAXIMUM})`.execute(db)
+}
