@@ -91,14 +91,20 @@ function describedResponse(codes: readonly ErrorCode[]): object {
   return response
 }
 
+const describedErrors = new WeakMap<Call, Record<number, object>>()
+
 /**
  * Returns the error responses of an API call for the description of the API, by HTTP status: the error codes and a
  * sentence for each.
  */
-function describedErrors(call: Call): Record<number, object> {
-  return Object.fromEntries(
+function describeErrors(call: Call): Record<number, object> {
+  const known = describedErrors.get(call)
+  if (known) return known
+  const described = Object.fromEntries(
     Array.from(errorsOf(call), ([status, codes]) => [status, describedResponse(codes)] as const),
   )
+  describedErrors.set(call, described)
+  return described
 }
 
 async function closed(this: FastifyInstance, request: FastifyRequest): Promise<void> {
@@ -141,7 +147,7 @@ export function route<const C extends Call>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      response: { 200: call.response ?? FILE, ...describedErrors(call) },
+      response: { 200: call.response ?? FILE, ...describeErrors(call) },
       ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     },
     config: { reads: call.reads ?? call.method === 'GET' },
