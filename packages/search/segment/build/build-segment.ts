@@ -12,11 +12,31 @@ import { encodeLengths, newSectionLengths } from '../store/section-lengths.ts'
 import type { SectionText, SegmentData } from '../store/segment.ts'
 import { encodeSuggestions } from '../store/suggestion-blocks.ts'
 
-const known = new Map<Language, SegmentWords>()
 const bounds = new WordBounds()
 const wordsEncoder = new WordsEncoder()
 const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
+
+/** Lexicons that earlier segments have filled, by language. A full one is replaced by an empty one. */
+export class KnownWords {
+  readonly #mostSurfaces: number | undefined
+  readonly #words = new Map<Language, SegmentWords>()
+
+  /** @param mostSurfaces limit of a lexicon; by default, that of `Lexicon` */
+  constructor(mostSurfaces?: number) {
+    this.#mostSurfaces = mostSurfaces
+  }
+
+  in(language: Language): SegmentWords {
+    let words = this.#words.get(language)
+    if (words === undefined || words.lexicon.isFull)
+      this.#words.set(language, (words = new SegmentWords(new Lexicon(language, this.#mostSurfaces), bounds)))
+    words.clear()
+    return words
+  }
+}
+
+const knownWords = new KnownWords()
 
 /**
  * Builds a segment (an immutable part of the search index) from some sections of one document. Within the segment, a
@@ -24,8 +44,12 @@ const buffer = new BlockBuffer()
  *
  * @param language language of the document, in which all its sections are analysed
  */
-export function buildSegment(sections: readonly SectionText[], language: Language): SegmentData {
-  const words = wordsIn(language)
+export function buildSegment(
+  sections: readonly SectionText[],
+  language: Language,
+  known = knownWords,
+): SegmentData {
+  const words = known.in(language)
   const lengths = newSectionLengths(sections.length)
   for (let ordinal = 0; ordinal < sections.length; ordinal++) {
     const { title, text } = sections[ordinal]!
@@ -42,14 +66,6 @@ export function buildSegment(sections: readonly SectionText[], language: Languag
     suggestions: encodeSuggestions([{ first: 0, entries: bestSuggestions(sections, words) }]),
     ...takeBlocks(),
   }
-}
-
-function wordsIn(language: Language): SegmentWords {
-  let words = known.get(language)
-  if (words === undefined || words.lexicon.isFull)
-    known.set(language, (words = new SegmentWords(new Lexicon(language), bounds)))
-  words.clear()
-  return words
 }
 
 /** Writes the postings (occurrences in sections) of all keys to the segment, in ascending order of the keys. */

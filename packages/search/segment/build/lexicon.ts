@@ -99,6 +99,7 @@ export class Lexicon {
   // current.
 
   readonly #language: Language
+  readonly #mostSurfaces: number
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
   /** Stems and stop words, under which occurrences are indexed. */
@@ -119,13 +120,14 @@ export class Lexicon {
   readonly #text = this.#scratch.subarray(1)
   readonly #encoder = new TextEncoder()
 
-  constructor(language: Language) {
+  constructor(language: Language, mostSurfaces = MOST_SURFACES) {
     this.#language = language
+    this.#mostSurfaces = mostSurfaces
   }
 
   /** True if the lexicon has reached its limits and should be replaced by an empty one. */
   get isFull(): boolean {
-    return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
+    return this.surfaces.count >= this.#mostSurfaces || this.gramKeys.count >= MOST_GRAMS
   }
 
   /**
