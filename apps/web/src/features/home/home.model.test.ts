@@ -29,5 +29,7 @@ test('the next step follows from the existing data, and leads to the newest tend
     to: '/rfp?session=new',
   })
   expect(nextStep(some, [session('new', 3)])).toEqual({ step: 'generate', to: '/assembly?session=new' })
+  // The client changed a requirement, and nobody has confirmed it yet.
+  expect(nextStep(some, [{ ...session('new', 3), changed_count: 1 }])?.step).toBe('review')
   expect([nextStep(undefined, []), nextStep(some, undefined)]).toEqual([undefined, undefined])
 })

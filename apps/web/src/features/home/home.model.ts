@@ -45,17 +45,20 @@ export function nextStep(
 
 /**
  * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has an
- * answer. Otherwise the step is `review`.
+ * answer, and every change by the client is confirmed. Otherwise the step is `review`.
  */
 export function stepOf(
-  tender: Pick<RfpSession, 'id' | 'requirements_count' | 'selected_count' | 'not_applicable_count'>,
+  tender: Pick<
+    RfpSession,
+    'id' | 'requirements_count' | 'selected_count' | 'not_applicable_count' | 'changed_count'
+  >,
 ): {
   step: 'review' | 'generate'
   to: string
 } {
-  const { id, requirements_count: count } = tender
+  const { id, requirements_count: count, changed_count: changed = 0 } = tender
   const address = `?session=${encodeURIComponent(id)}`
-  return count > 0 && answeredCount(tender) === count
+  return count > 0 && answeredCount(tender) === count && changed === 0
     ? { step: 'generate', to: `/assembly${address}` }
     : { step: 'review', to: `/rfp${address}` }
 }

@@ -76,7 +76,18 @@ describeEachDatabase('a new version of a matrix', (open) => {
       await app.request('POST', `${address}/amendments/${json.amendment_id}/apply`)
       return (await readSession(app, id)).requirements[0]!
     }
+    for (const { id: answered } of (await readSession(app, id)).requirements)
+      await app.request('PUT', `${address}/requirements/${answered}/answer`, {
+        revision: 0,
+        answer: { kind: 'not_applicable', reason: 'Fora do escopo.' },
+      })
+    const statusNow = async () => {
+      const { status, changed_count: changed } = await readSession(app, id)
+      return [status, changed]
+    }
+    expect(await statusNow()).toEqual(['completed', undefined])
     const { id: requirement } = await apply(until('15 dias'))
+    expect(await statusNow()).toEqual(['in_progress', 1])
     const third = await apply(until('10 dias'))
     expect(third).toMatchObject({ deadline: '10 dias', conditions_before: { deadline: '30 dias' } })
     const confirm = (deadline: string) =>
@@ -87,6 +98,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     const refused = await confirm('15 dias')
     expect([refused.status, refused.json.code]).toEqual([409, 'rfp.text_changed'])
     const { json: confirmed } = await confirm('10 dias')
+    expect(await statusNow()).toEqual(['completed', undefined])
     for (const field of ['review', 'conditions_before', 'text_before'])
       expect(confirmed).not.toHaveProperty(field)
   })

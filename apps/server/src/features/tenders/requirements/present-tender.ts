@@ -16,7 +16,7 @@ import type { RequirementRow, TenderCounts, TenderRow } from './tenders.reposito
  */
 export function presentTender(
   row: TenderRow,
-  { requirements, selected, notApplicable, toBeWritten, matched }: TenderCounts,
+  { requirements, selected, notApplicable, toBeWritten, matched, changed }: TenderCounts,
   matching: MatchingState | undefined,
 ): RfpSession {
   const answered = selected + notApplicable
@@ -31,8 +31,9 @@ export function presentTender(
     selected_count: selected,
     ...(notApplicable > 0 && { not_applicable_count: notApplicable }),
     ...(toBeWritten > 0 && { to_be_written_count: toBeWritten }),
+    ...(changed > 0 && { changed_count: changed }),
     coverage_percentage: coverage(answered, requirements),
-    status: requirements > 0 && answered === requirements ? 'completed' : 'in_progress',
+    status: requirements > 0 && answered === requirements && changed === 0 ? 'completed' : 'in_progress',
     language: documentLanguageOf(row.language),
     ...(matching ? { matching } : {}),
     needs_review: row.needs_review === 1,

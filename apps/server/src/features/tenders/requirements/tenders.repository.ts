@@ -139,6 +139,8 @@ export interface TenderCounts {
   notApplicable: number
   toBeWritten: number
   matched: number
+  /** Number of requirements that the client changed, while nobody has confirmed the change. */
+  changed: number
 }
 
 export const NO_COUNTS: TenderCounts = {
@@ -147,11 +149,12 @@ export const NO_COUNTS: TenderCounts = {
   notApplicable: 0,
   toBeWritten: 0,
   matched: 0,
+  changed: 0,
 }
 
 /**
- * Marks requirements for review before the client's changed text or conditions replace theirs. The current text and
- * conditions are kept, so that a person can compare both. The matches of those with a changed text count as outdated.
+ * Marks requirements for review before another text or other conditions of the client's matrix replace theirs. The
+ * current ones are kept, so that a person can compare both. The matches of those with a changed text count as outdated.
  */
 export async function awaitReview(
   transaction: WriteTransaction,
@@ -207,8 +210,8 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one: all, answered, not applicable, and to be written. `matched`
- * counts those with an answer, a mark, or a suggested section. The key is the id of the tender.
+ * Counts the requirements of every tender, or of one: all, answered, not applicable, to be written, and changed by the
+ * client. `matched` counts those with an answer, a mark, or a suggested section. The key is the id of the tender.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db
@@ -239,7 +242,14 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select('requirement.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy('requirement.session_id')
+  let changed = db
+    .selectFrom('requirements')
+    .where('review', '!=', '')
+    .select('session_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('session_id')
   if (tenderId !== undefined) {
+    changed = changed.where('session_id', '=', tenderId)
     requirements = requirements.where('session_id', '=', tenderId)
     matched = matched.where('requirement.session_id', '=', tenderId)
   }
@@ -255,6 +265,10 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
   for (const { session_id: id, count } of await matched.execute()) {
     const known = counts.get(id)
     if (known) known.matched = count
+  }
+  for (const { session_id: id, count } of await changed.execute()) {
+    const known = counts.get(id)
+    if (known) known.changed = count
   }
   return counts
 }
