@@ -168,7 +168,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.comment_changed':
     'Somebody wrote another comment meanwhile: “{comment}”. Yours is still in the field: take over what you need, then save it again.',
   'rfp.text_changed':
-    'Not confirmed: the client changed this requirement again meanwhile. Read it as it is now, then confirm it.',
+    'Not confirmed: this requirement changed again meanwhile. Read it as it is now, then confirm it.',
   'rfp.answer_lossy':
     'Not saved: if its words change, the paragraph "{paragraph}" loses {losses}. Leave this paragraph as it is, or write a text of your own.',
   'rfp.answer_block_unknown':

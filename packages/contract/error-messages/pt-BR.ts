@@ -165,7 +165,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.comment_changed':
     'Alguém escreveu outro comentário nesse meio-tempo: “{comment}”. O seu continua no campo: aproveite o que for preciso e salve de novo.',
   'rfp.text_changed':
-    'Não confirmado: o cliente alterou este requisito de novo nesse meio-tempo. Leia-o como está agora e confirme-o.',
+    'Não confirmado: este requisito mudou de novo nesse meio-tempo. Leia-o como está agora e confirme-o.',
   'rfp.answer_lossy':
     'Não salvo: se as palavras mudarem, o parágrafo "{paragraph}" perde {losses}. Deixe este parágrafo como está ou escreva um texto próprio.',
   'rfp.answer_block_unknown':

@@ -69,17 +69,17 @@ export const amendments = {
   undoFailed: 'The new version was not undone: {{message}}',
   notice_zero: 'The requirements now come from the new version "{{file}}".',
   notice_one:
-    'The requirements now come from the new version "{{file}}". {{count}} requirement waits for your review: filter by “Changed by the client” to see it.',
+    'The requirements now come from the new version "{{file}}". {{count}} requirement waits for your review: filter by “Changed” to see it.',
   notice_other:
-    'The requirements now come from the new version "{{file}}". {{count}} requirements wait for your review: filter by “Changed by the client” to see them.',
+    'The requirements now come from the new version "{{file}}". {{count}} requirements wait for your review: filter by “Changed” to see them.',
   undoTitle: 'Undo the new version?',
   undoMessage:
     'The requirements, sections, marks and comments go back to how they were before "{{file}}" was applied. Everything that was done since then is lost.',
   undoing: 'Undoing…',
   review: {
-    badge: 'Changed by the client',
-    title: 'The client changed this text',
-    conditionsTitle: 'The client changed the conditions of this requirement',
+    badge: 'Changed',
+    title: 'This text has changed',
+    conditionsTitle: 'The conditions of this requirement have changed',
     done: 'Change seen',
     failed: 'The review was not saved: {{message}}',
     stale: 'These matches were found for the earlier text. Use “Rematch proposals” to find new ones.',

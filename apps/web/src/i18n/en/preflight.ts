@@ -67,8 +67,7 @@ export const preflight = {
     tooManyPages: 'Shorten it, or check the exact number in Word.',
     toBeWritten: 'Write the answer, or choose a section for it.',
     unanswered: 'Choose a section for it.',
-    toReview:
-      'Review its answer and mark it as reviewed; confirm what the client changed with “Change seen”.',
+    toReview: 'Review its answer and mark it as reviewed; confirm what has changed with “Change seen”.',
     possibleName: 'It may mean something else; look at it.',
     otherOrganization: 'If it is an earlier client, replace it. A reference or a partner can stay.',
     otherTender: 'If it is an earlier tender, replace its number. A reference can stay.',

@@ -68,7 +68,7 @@ export const rfp = {
       '"{{file}}" can be read in more than one way: compare the requirements with it. {{count}} rows were left out.',
   },
   requirements: {
-    toReview: 'Changed by the client',
+    toReview: 'Changed',
     title: 'Requirements',
     search: 'Search requirements',
     searchPlaceholder: 'Search requirements',
@@ -78,7 +78,7 @@ export const rfp = {
       selected: 'Selected',
       pending: 'Pending',
       skipped: 'Skipped',
-      review: 'Changed by the client',
+      review: 'Changed',
     },
     shownOfTotal: '{{shown}} of {{total}}',
     shownOfTotalSpoken: '{{shown}} of {{total}} requirements shown',

@@ -7,9 +7,9 @@ export const workbook = {
   open_one: '{{count}} requirement is open: its mark stays empty.',
   open_other: '{{count}} requirements are open: their marks stay empty.',
   toReview_one:
-    '{{count}} mark was set before the client changed its requirement: filter by “Changed by the client” and check it first.',
+    '{{count}} mark was set before its requirement changed: filter by “Changed” and check it first.',
   toReview_other:
-    '{{count}} marks were set before the client changed their requirements: filter by “Changed by the client” and check them first.',
+    '{{count}} marks were set before their requirements changed: filter by “Changed” and check them first.',
   noneOpen: 'Every requirement has a mark.',
   newFile:
     'The client’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',

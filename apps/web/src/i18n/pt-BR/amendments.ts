@@ -70,17 +70,17 @@ export const amendments: Translated<Texts['amendments']> = {
   undoFailed: 'A nova versão não foi desfeita: {{message}}',
   notice_zero: 'Os requisitos agora são os da nova versão "{{file}}".',
   notice_one:
-    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisito aguarda sua revisão: filtre por “Alterado pelo cliente” para vê-lo.',
+    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisito aguarda sua revisão: filtre por “Alterado” para vê-lo.',
   notice_other:
-    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisitos aguardam sua revisão: filtre por “Alterado pelo cliente” para vê-los.',
+    'Os requisitos agora são os da nova versão "{{file}}". {{count}} requisitos aguardam sua revisão: filtre por “Alterado” para vê-los.',
   undoTitle: 'Desfazer a nova versão?',
   undoMessage:
     'Os requisitos, seções, marcas e comentários voltam a ser os de antes de "{{file}}" ser aplicado. Tudo o que foi feito desde então se perde.',
   undoing: 'Desfazendo…',
   review: {
-    badge: 'Alterado pelo cliente',
-    title: 'O cliente alterou este texto',
-    conditionsTitle: 'O cliente alterou as condições deste requisito',
+    badge: 'Alterado',
+    title: 'Este texto mudou',
+    conditionsTitle: 'As condições deste requisito mudaram',
     done: 'Alteração vista',
     failed: 'A revisão não foi salva: {{message}}',
     stale: 'Estas correspondências são do texto anterior. Use “Refazer correspondências” para atualizá-las.',

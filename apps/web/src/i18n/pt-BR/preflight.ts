@@ -69,8 +69,7 @@ export const preflight: Translated<typeof source> = {
     tooManyPages: 'Encurte o texto ou confira o número exato no Word.',
     toBeWritten: 'Escreva a resposta ou escolha uma seção para ele.',
     unanswered: 'Escolha uma seção para ele.',
-    toReview:
-      'Revise a resposta e marque-a como revisada; confirme o que o cliente alterou com “Alteração vista”.',
+    toReview: 'Revise a resposta e marque-a como revisada; confirme o que mudou com “Alteração vista”.',
     possibleName: 'Pode significar outra coisa; confira.',
     otherOrganization: 'Se for um cliente anterior, substitua. Uma referência ou um parceiro pode ficar.',
     otherTender: 'Se for de uma licitação anterior, substitua o número. Uma referência pode ficar.',

@@ -71,7 +71,7 @@ export const rfp: Translated<typeof source> = {
       '"{{file}}" pode ser lido de mais de uma forma: compare os requisitos com o arquivo. {{count}} linhas ficaram de fora.',
   },
   requirements: {
-    toReview: 'Alterado pelo cliente',
+    toReview: 'Alterado',
     title: 'Requisitos',
     search: 'Buscar requisitos',
     searchPlaceholder: 'Buscar requisitos',
@@ -81,7 +81,7 @@ export const rfp: Translated<typeof source> = {
       selected: 'Selecionados',
       pending: 'Pendentes',
       skipped: 'Sem correspondência',
-      review: 'Alterado pelo cliente',
+      review: 'Alterado',
     },
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',

@@ -10,9 +10,9 @@ export const workbook: Translated<typeof english> = {
   open_one: '{{count}} requisito está em aberto: a marca dele fica vazia.',
   open_other: '{{count}} requisitos estão em aberto: as marcas deles ficam vazias.',
   toReview_one:
-    '{{count}} marca foi dada antes de o cliente alterar o requisito: filtre por “Alterado pelo cliente” e confira-a primeiro.',
+    '{{count}} marca foi dada antes de o requisito mudar: filtre por “Alterado” e confira-a primeiro.',
   toReview_other:
-    '{{count}} marcas foram dadas antes de o cliente alterar os requisitos: filtre por “Alterado pelo cliente” e confira-as primeiro.',
+    '{{count}} marcas foram dadas antes de os requisitos mudarem: filtre por “Alterado” e confira-as primeiro.',
   noneOpen: 'Todos os requisitos têm marca.',
   newFile:
     'O arquivo do cliente não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',

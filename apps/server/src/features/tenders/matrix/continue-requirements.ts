@@ -3,6 +3,9 @@ import { plainName } from '@tenderwright/contract'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
+/** Requirement of a tender with its texts and its place in the matrix. */
+type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
+
 /**
  * Finds the stored requirement that each requirement of a matrix read again continues, so that it keeps its answer.
  * Their texts, sheet and row must be equal. Of several ones, the first in `stored` is taken.
@@ -21,7 +24,35 @@ export function continueRequirements(
   })
 }
 
-type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
+/**
+ * Adds the stored requirements that are continued with another text, because other columns or cells of their row are
+ * read now. A row of which several requirements are read or stored tells nothing, because either may be meant.
+ * @param stored requirements with work that would be lost
+ * @param continued result of `continueRequirements` for the same file
+ * @returns all requirements of the reading, and the ids of those that have another text
+ */
+export function continueByPlace(
+  stored: readonly StoredPlace[],
+  continued: readonly ContinuedRequirement[],
+): { continued: ContinuedRequirement[]; changed: string[] } {
+  const taken = new Set(continued.map(({ id }) => id))
+  const open = Map.groupBy(
+    stored.filter(({ id }) => !taken.has(id)),
+    ({ sheet, row_number: row }) => placeOf(sheet, row),
+  )
+  const read = Map.groupBy(continued, ({ requirement: { sheet, row } }) => placeOf(plainName(sheet), row))
+  const changed: string[] = []
+  return {
+    continued: continued.map((one) => {
+      const place = placeOf(plainName(one.requirement.sheet), one.requirement.row)
+      const [before, ...others] = open.get(place) ?? []
+      if (one.id !== undefined || !before || others.length > 0 || read.get(place)?.length !== 1) return one
+      changed.push(before.id)
+      return { id: before.id, requirement: one.requirement }
+    }),
+    changed,
+  }
+}
 
-const placeOf = (sheet: string, row: number, texts: readonly string[]) =>
+const placeOf = (sheet: string, row: number, texts: readonly string[] = []) =>
   JSON.stringify([sheet, row, ...texts])

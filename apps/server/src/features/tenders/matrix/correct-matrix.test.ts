@@ -186,6 +186,24 @@ describeEachDatabase('the reading of a matrix', (open) => {
     })
   })
 
+  test('keeps answers to the rows whose text is another one now, and asks to review them', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id, requirements } = await upload(app)
+    const [first] = requirements
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements/${first!.id}`, { comment: 'Sim.' })
+    expect((await correct(app, id, asText)).json).toMatchObject({ kept: 1, added: 2, removed: 2 })
+    const [kept, added] = (await readSession(app, id)).requirements
+    expect(kept).toMatchObject({
+      id: first!.id,
+      comment: 'Sim.',
+      description: sentence(TASKS[0]!),
+      review: 'changed',
+      text_before: { description: first!.description },
+      matches_stale: true,
+    })
+    expect(added).not.toHaveProperty('review')
+  })
+
   test('is not questioned again after a person confirmed it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)

@@ -8,9 +8,15 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { changeTender, findRequirements, findTender } from '../requirements/tenders.repository.ts'
+import {
+  awaitReview,
+  changeTender,
+  findRequirements,
+  findTender,
+} from '../requirements/tenders.repository.ts'
 import { bringBack } from './bring-back.ts'
-import { continueRequirements } from './continue-requirements.ts'
+import { continueByPlace, continueRequirements } from './continue-requirements.ts'
+import { hasWork } from './count-discarded-work.ts'
 import { type EarlierVersion, findEarlierVersions } from './gone-requirements.ts'
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged, readingChanged } from './matrix.errors.ts'
@@ -37,8 +43,8 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 
 /**
  * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
- * descriptions. Requirements with equal text in the same row keep their answers; those that an earlier correction left out
- * get them back. It can be undone.
+ * descriptions. Requirements in the same row keep their answers, and wait for review when their text differs; those that
+ * an earlier correction left out get them back. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
  * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when the
@@ -66,15 +72,19 @@ export async function correctMatrix(
       if (!tender) throw tenderNotFound()
       if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
       if (seen !== undefined && seen !== readingVersion(tender)) throw readingChanged()
-      const earlier = await findEarlierVersions(transaction, id)
       const stored = parseCorrections(tender.corrections)
+      const present = await findRequirements(transaction, id)
+      const isNew = continueRequirements(present, matrix.requirements).some((one) => one.id === undefined)
+      // Earlier versions may be large, and most corrections take in no row.
+      const earlier = isNew || stored.undo ? await findEarlierVersions(transaction, id) : []
       const snapshot = await keepStep(deps, transaction, { id, stored, earlier })
       const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
       const gone = earlier.flatMap((version) => version.gone)
-      const continued = continueRequirements(
-        [...(await findRequirements(transaction, id)), ...gone.map(({ requirement }) => requirement)],
-        matrix.requirements,
-      )
+      const left = gone.map(({ requirement }) => requirement)
+      const sameTexts = continueRequirements([...present, ...left], matrix.requirements)
+      const samePlaces = continueByPlace(present.filter(hasWork), sameTexts)
+      const { continued } = continueByPlace(left, samePlaces.continued)
+      await awaitReview(transaction, { texts: samePlaces.changed, conditions: [] })
       const replaced = await replaceRequirements(transaction, deps.ids, id, continued)
       const now = timestamp(deps.clock)
       const kept = new Set(continued.map((one) => one.id))

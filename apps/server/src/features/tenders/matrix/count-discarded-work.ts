@@ -54,5 +54,5 @@ type Work = Pick<
 const differs = (one: Work, before: Partial<Work>): boolean =>
   (Object.keys(NOTHING_DONE) as (keyof Work)[]).some(
     // A snapshot that an earlier version stored may lack a column.
-    (column) => one[column] !== (before[column] ?? NOTHING_DONE[column]),
+    (column) => (one[column] ?? NOTHING_DONE[column]) !== (before[column] ?? NOTHING_DONE[column]),
   )

@@ -69,8 +69,11 @@ function Consequences({ amendment: { summary, changes } }: { amendment: Amendmen
     count: number,
   ) => (count === 0 ? '' : t(`promise.${key}`, { count, shown: format.number(count) }))
   const asking = summary.asks_review ?? 0
+  const askedWithSameText = changes.filter(
+    ({ kind, asks_review: asks }) => kind === 'unchanged' && asks,
+  ).length
   const sentences = [
-    changes.length === 0 ? t('nothing') : say('same', summary.unchanged),
+    changes.length === 0 ? t('nothing') : say('same', summary.unchanged - askedWithSameText),
     say('review', summary.changed),
     say('obligations', asking),
     say('conditions', (summary.conditions_changed ?? 0) - asking),

@@ -45,7 +45,7 @@ test('the modal shows the number of open requirements before the workbook is dow
 test('marks that were set for an earlier text are no reason for a green sentence', async () => {
   server.on(SUMMARY, { ...summary, open: 0, to_review: 2 })
   const { modal } = await opened()
-  await modal.findByText(/2 marks were set before the client changed their requirements/)
+  await modal.findByText(/2 marks were set before their requirements changed/)
   expect(modal.getByText('Every requirement has a mark.').className).toContain('text-warning')
 })
 
