@@ -249,6 +249,7 @@ test('on a phone list and detail are two steps, and the tapped requirement stays
   await expect.poll(() => pageOverflow(page)).toBeLessThanOrEqual(0)
   await back.click()
   await expect(list).toBeVisible()
+  await expect(list.getByRole('button', { name: /^Treinamento/ })).toBeVisible()
   await expect(article).toBeHidden()
 
   const { rfp: there } = await speak(page, otherLanguage(language))

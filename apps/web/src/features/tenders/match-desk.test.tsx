@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { later, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
   SELECT,
@@ -17,6 +18,7 @@ import {
   pinned,
   requirement,
 } from './tenders-screen.fixture.tsx'
+import { TendersPage } from './tenders.page.tsx'
 
 beforeEach(beginServing)
 afterEach(endServing)
@@ -191,4 +193,29 @@ test('keys go on working when the preview cannot be shown or its section is sugg
     fireEvent.keyDown(document.body, { key: 'ArrowDown' })
     expect(within(pinned()).getByText('Training')).toBeTruthy()
   })
+})
+
+test('the address names the open requirement, which is open again after a reload', async () => {
+  const { user, address } = await desk()
+  await pin(user, /Training/)
+  await waitFor(() => expect(address()).toBe('/rfp?session=s1&requirement=r2'))
+  leaveScreen()
+  await showScreen(<TendersPage />, { at: address() })
+  await waitFor(() => expect(within(pinned()).getByRole('button', { name: /Training/ })).toBeTruthy())
+})
+
+test('on a small screen the requirement that was open is in the list again after going back', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = await desk()
+  await pin(user, /Training/)
+  await user.click(button('Requirements'))
+  const list = within(screen.getByRole('list', { name: 'Requirements' }))
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Support'),
+    expect.stringContaining('Training'),
+  ])
 })

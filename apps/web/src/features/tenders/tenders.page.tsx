@@ -140,6 +140,8 @@ export function TendersPage() {
             tender={current}
             matching={matching}
             initialRequirement={address.get('requirement') ?? undefined}
+            // After a reload, or on the way back from another screen, the same requirement is open.
+            onOpened={(requirement) => setAddress({ session: current.id, requirement }, { replace: true })}
             keysEnabled={modal === undefined}
             choices={choices}
             actions={{

@@ -78,6 +78,7 @@ export function TenderDesk({
   tender,
   matching,
   initialRequirement,
+  onOpened,
   keysEnabled,
   choices,
   actions,
@@ -88,6 +89,8 @@ export function TenderDesk({
    * Id of the requirement that is open when the screen appears. It is ignored if the tender has no such requirement.
    */
   initialRequirement: string | undefined
+  /** Called with the id of a requirement that the person has opened. */
+  onOpened: (requirementId: string) => void
   keysEnabled: boolean
   choices: Choices
   actions: DeskActions
@@ -119,6 +122,7 @@ export function TenderDesk({
   const { at, pinnedId, pinned, pin, detailed, leaveDetail, moved, pinnedRef } = usePinned(
     groups,
     initialRequirement,
+    onOpened,
   )
   useRootMark('data-detail', detailed && pinned !== undefined)
   // This value is deferred, so that a click responds at once; its matches take longer to render.
@@ -243,6 +247,7 @@ export function TenderDesk({
             owners={owners}
             shown={shown}
             pinned={pinned}
+            detailed={detailed}
             matching={matching}
             onPin={pin}
             onShowAll={showAll}

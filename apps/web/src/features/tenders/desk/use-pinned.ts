@@ -12,11 +12,21 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
+ * Milliseconds after which an open requirement is reported. Keys may pass over many requirements, and browsers limit how
+ * often the address may change.
+ */
+const REPORTED_AFTER = 400
+
+/**
  * Hook for the requirement that is open (pinned) on a tender's screen. It returns this requirement, a function that
  * opens another one, and whether the open requirement covers the list on a small screen. `initial` is the id in the
- * page's address.
+ * page's address. `onOpened` is called with the id of a requirement that stays open for a moment.
  */
-export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
+export function usePinned(
+  groups: readonly MatchOverview[],
+  initial: string | undefined,
+  onOpened: (id: string) => void,
+) {
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
   /**
@@ -39,6 +49,12 @@ export function usePinned(groups: readonly MatchOverview[], initial: string | un
     // The clicked row moves to the top of the list, and the focus follows it.
     if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
+  const report = useLatestCallback(onOpened)
+  useEffect(() => {
+    if (!moved || pinnedId === undefined) return undefined
+    const timer = setTimeout(() => report(pinnedId), REPORTED_AFTER)
+    return () => clearTimeout(timer)
+  }, [moved, pinnedId, report])
   const at = groups.findIndex((group) => group.requirement_id === pinnedId)
   return {
     at,

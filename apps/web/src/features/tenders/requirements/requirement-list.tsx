@@ -4,18 +4,23 @@ import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { useMediaQuery } from '#ui/style/media-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 
 /** Estimated height in pixels of a requirement's card. When a card is shown, its real height is measured. */
 const CARD_HEIGHT = 98
 
-/** List of a tender's requirements, with the open (pinned) one above it. Only visible entries are rendered. */
+/**
+ * List of a tender's requirements, with the open (pinned) one above it. On a small screen the open requirement covers
+ * the list, and is an entry like others when the person goes back. Only visible entries are rendered.
+ */
 export const RequirementList = memo(function RequirementList({
   tenderId,
   all,
   owners,
   shown,
   pinned,
+  detailed,
   matching,
   onPin,
   onShowAll,
@@ -28,6 +33,8 @@ export const RequirementList = memo(function RequirementList({
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
+  /** True while the open requirement covers the list if the screen is small. */
+  detailed: boolean
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
@@ -40,7 +47,11 @@ export const RequirementList = memo(function RequirementList({
   const scroller = useRef<HTMLDivElement>(null)
   const pinnedId = pinned?.requirement_id
   const ownerOf = ({ owner_id: id }: MatchOverview) => (id === undefined ? undefined : owners.get(id))
-  const others = useMemo(() => shown.filter((group) => group.requirement_id !== pinnedId), [shown, pinnedId])
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const others = useMemo(
+    () => (isWide ? shown.filter((group) => group.requirement_id !== pinnedId) : shown),
+    [shown, pinnedId, isWide],
+  )
   const places = useMemo(() => new Map(all.map((group, index) => [group.requirement_id, index])), [all])
   // The function is memoized, because a new one makes the virtualizer place all cards again.
   const keyAt = useCallback((index: number) => others[index]?.requirement_id ?? index, [others])
@@ -51,6 +62,8 @@ export const RequirementList = memo(function RequirementList({
     getItemKey: keyAt,
     overscan: 6,
     useFlushSync: false,
+    // The entries of a covered list have no height. It would be measured, and the list would scroll away.
+    useCachedMeasurements: !isWide && detailed && pinned !== undefined,
   })
 
   // Scrolls to the neighbours of the pinned requirement, so that people keep their place in the matrix.
