@@ -105,3 +105,15 @@ test('repeats a failed read, and reports a missing file', async () => {
     code: 'docx.not_found',
   })
 })
+
+test('fails when the object is replaced by a shorter one', async () => {
+  const { key, driver } = await stored(randomBytes(2_000_000))
+  const file = await openRangedObject(new S3Bucket(store.address, 1), key)
+  await driver.write(key, 'short', 'replace')
+  const buffer = Buffer.alloc(10)
+  for (const position of [0, 1_500_000])
+    await expect(file.read(buffer, 0, 10, position)).rejects.toMatchObject({
+      code: 'ESTORE',
+      message: expect.stringMatching(/it sent [05] bytes for a range of/),
+    })
+})

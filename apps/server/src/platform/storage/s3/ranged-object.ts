@@ -1,6 +1,7 @@
 import type { RandomAccessFile } from '@tenderwright/docx'
 import { openObject } from './open-object.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { StoreFailure } from './s3-failure.ts'
 
 /**
  * Number of bytes in a block, the smallest range that one request fetches. Most Word documents need two requests: for
@@ -99,6 +100,13 @@ class RangedObject implements RandomAccessFile {
     const chunks: Uint8Array[] = await (
       await openObject(this.#bucket, this.#key, { start, end: end - 1 })
     ).toArray()
-    return Buffer.concat(chunks)
+    const bytes = Buffer.concat(chunks)
+    // The object was replaced by a shorter one, or the store does not serve ranges.
+    if (bytes.length !== end - start)
+      throw new StoreFailure(
+        this.#bucket.locationOf(this.#key),
+        `it sent ${bytes.length} bytes for a range of ${end - start}`,
+      )
+    return bytes
   }
 }
