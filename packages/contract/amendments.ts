@@ -51,8 +51,8 @@ export const amendmentChange = z.object({
    */
   conditions_changed: z.literal(true).optional(),
   /**
-   * Present when the requirement became mandatory or ceased to be, or has another deadline. It then waits for review once
-   * the new version is applied; another weight alone is no reason.
+   * Present when the requirement became mandatory or ceased to be, or has another deadline. It then waits for review
+   * once the new version is applied; another weight alone is no reason.
    */
   asks_review: z.literal(true).optional(),
   /**

@@ -21,8 +21,8 @@ export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
  * Value of a requirement's field `review`. The field is present when a new version of the client's requirements matrix
- * changed the requirement's text, obligation or deadline, or a correction of its reading changed the text, and no person
- * has checked the answer since.
+ * changed the requirement's text, obligation or deadline, or a correction of its reading changed the text, and no
+ * person has checked the answer since.
  */
 export const requirementReview = z.literal('changed')
 
@@ -57,8 +57,8 @@ export const requirementNotes = z.object({
 export type RequirementNotes = z.infer<typeof requirementNotes>
 
 /**
- * Conditions of a requirement before a new version of the matrix changed its obligation or its deadline. Present while a
- * person has not reviewed the change. Each text is absent when the matrix stated none.
+ * Conditions of a requirement before a new version of the matrix changed its obligation or its deadline. Present while
+ * a person has not reviewed the change. Each text is absent when the matrix stated none.
  */
 export const requirementConditions = z.object({
   mandatory: z.string().optional(),
@@ -81,8 +81,8 @@ export const requirement = z.object({
   ...requirementNotes.shape,
   review: requirementReview.optional(),
   /**
-   * Item and description before a new version of the matrix, or a correction of its reading, changed them. Present while
-   * a person has not reviewed the change.
+   * Item and description before a new version of the matrix, or a correction of its reading, changed them. Present
+   * while a person has not reviewed the change.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -176,8 +176,8 @@ export const rfpSession = z.object({
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * Number of requirements that the client changed in a new version of the matrix, while nobody has confirmed the change.
-   * Absent when it would be 0.
+   * Number of requirements that the client changed in a new version of the matrix, while nobody has confirmed the
+   * change. Absent when it would be 0.
    */
   changed_count: count.optional(),
   /**

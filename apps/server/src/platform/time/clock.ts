@@ -18,8 +18,8 @@ export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the day of a time in the team's time zone in ISO 8601, such as `2026-03-02`. At 22:00 in São Paulo it is still
- * the day of the people there, although it is the next one in UTC.
+ * Returns the day of a time in the team's time zone in ISO 8601, such as `2026-03-02`. At 22:00 in São Paulo it is
+ * still the day of the people there, although it is the next one in UTC.
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {

@@ -27,8 +27,8 @@ export interface ChosenRequirement {
   number: string
   mark: RequirementMark
   /**
-   * True when somebody marked the requirement for review, when its answer or text changed after it was reviewed, or when
-   * nobody has confirmed yet what the client changed in it.
+   * True when somebody marked the requirement for review, when its answer or text changed after it was reviewed, or
+   * when nobody has confirmed yet what the client changed in it.
    */
   isToReview: boolean
   /**

@@ -33,7 +33,10 @@ export interface Versions {
   earlier?: readonly ComparedVersion[]
 }
 
-/** Earlier state of a tender's requirements. `gone` are the ids of those that were removed although people worked on them. */
+/**
+ * Earlier state of a tender's requirements. `gone` are the ids of those that were removed although people worked on
+ * them.
+ */
 export interface ComparedVersion {
   requirements: readonly TenderRequirement[]
   gone: readonly string[]

@@ -35,9 +35,9 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Gives requirements that the matrix has again the work that people did on them before it left them out: answers, marks,
- * comments, owners and matches. Each is in the tender again, under its earlier id and with the text of the present
- * matrix. When its text or conditions differ from the earlier ones, it waits for review.
+ * Gives requirements that the matrix has again the work that people did on them before it left them out: answers,
+ * marks, comments, owners and matches. Each is in the tender again, under its earlier id and with the text of the
+ * present matrix. When its text or conditions differ from the earlier ones, it waits for review.
  * @param changedConditions ids of those whose conditions ask for a review
  * @param at time for notices about selections whose section is gone
  */
@@ -88,7 +88,9 @@ export async function bringBack(
   await tellLostSelections(transaction, tenderId, lost, at)
 }
 
-/** Returns the columns by which a requirement waits for review, because its text or its conditions differ from before. */
+/**
+ * Returns the columns by which a requirement waits for review, because its text or its conditions differ from before.
+ */
 function reviewOf(
   earlier: GoneRequirement['requirement'],
   changed: { text: boolean; conditions: boolean },

@@ -4,7 +4,9 @@ import type { Schema } from '#platform/database/schema.ts'
 import { hasWork } from './count-discarded-work.ts'
 import { type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
 
-/** Earlier state of a tender's requirements, with those that the tender no longer has although people worked on them. */
+/**
+ * Earlier state of a tender's requirements, with those that the tender no longer has although people worked on them.
+ */
 export interface EarlierVersion {
   /** Id of the snapshot that stores this state. */
   id: string
@@ -13,8 +15,8 @@ export interface EarlierVersion {
 }
 
 /**
- * Returns the earlier states of a tender's requirements that have gone requirements, newest first. A gone requirement is
- * one that the tender no longer has, although people worked on it. Each is in the newest state that has it.
+ * Returns the earlier states of a tender's requirements that have gone requirements, newest first. A gone requirement
+ * is one that the tender no longer has, although people worked on it. Each is in the newest state that has it.
  */
 export async function findEarlierVersions(db: Db, tenderId: string): Promise<EarlierVersion[]> {
   const present = await db

@@ -16,8 +16,8 @@ const LONGEST_QUOTE = 300
  * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text
  * and conditions. Absent values stay.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.comment_changed` when somebody wrote another comment since the sender saw it; `rfp.text_changed` when the client's
- * text or conditions changed again since the sender reviewed them
+ * `rfp.comment_changed` when somebody wrote another comment since the sender saw it; `rfp.text_changed` when the
+ * client's text or conditions changed again since the sender reviewed them
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },

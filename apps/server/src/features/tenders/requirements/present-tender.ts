@@ -73,7 +73,9 @@ export function presentReview({ review, matches_stale: stale }: RequirementRow) 
 
 type Conditions = Pick<RequirementRow, 'mandatory' | 'weight' | 'deadline'>
 
-/** Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty ones are absent. */
+/**
+ * Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty ones are absent.
+ */
 export function presentConditions({ mandatory, weight, deadline }: Conditions) {
   return {
     ...(mandatory && { mandatory }),

@@ -60,8 +60,8 @@ export interface RequirementsTable {
   /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
   group_path: Generated<string>
   /**
-   * Text of the client's matrix that says if the requirement is mandatory. This column, the weight and the deadline have
-   * the text of the sheet, and are empty when the matrix has no such column.
+   * Text of the client's matrix that says if the requirement is mandatory. This column, the weight and the deadline
+   * have the text of the sheet, and are empty when the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>
@@ -81,8 +81,8 @@ export interface RequirementsTable {
   item_before: Generated<string>
   description_before: Generated<string>
   /**
-   * JSON of the conditions (mandatory, weight, deadline) before the change of them that waits for review; empty when none
-   * does. After several changes, they are those before the first one.
+   * JSON of the conditions (mandatory, weight, deadline) before the change of them that waits for review; empty when
+   * none does. After several changes, they are those before the first one.
    */
   conditions_before: Generated<string>
   /**
