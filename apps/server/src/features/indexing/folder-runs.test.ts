@@ -126,7 +126,7 @@ describeEachDatabase('folder runs', (open) => {
     expect([failed?.status, other?.status]).toEqual(['failed', 'failed'])
     await app.request('PATCH', `/documents/${failed!.id}`, { hospital_name: 'Hospital Norte' })
     await put(app, 'a.docx', proposalAbout('Backup'))
-    // The same proposal is known from another file.
+    // Another file has these bytes already.
     await put(app, 'b.docx', proposalAbout('Treinamento'))
     expect(counts(await run(app))).toEqual({ processed: 1, skipped: 2, failed: 0, total: 3 })
     const { json } = await app.request<Document[]>('GET', '/documents')
