@@ -66,7 +66,7 @@ describeEachDatabase('folder runs', (open) => {
     await put(app, 'matriz.xlsx', Buffer.from('no document'))
     const done = await run(app)
     expect(counts(done)).toEqual({ processed: 2, skipped: 0, failed: 0, total: 2 })
-    expect(done.message).toBe('2 processed, 0 skipped, 0 failed, of 2.')
+    expect(done.message).toBe('Processed: 2, skipped: 0, failed: 0, of 2.')
     expect(await documents(app)).toMatchObject({
       'Backup.docx': { hospital_name: '-', status: 'active', file_name: 'Backup.docx', total_sections: 1 },
       'Hospital São José/2023/Treinamento.DOCX': { hospital_name: 'Hospital São José', status: 'active' },

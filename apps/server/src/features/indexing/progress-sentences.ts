@@ -1,21 +1,21 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
 /**
- * Sentences that tell a person the progress of reading a document or indexing a folder; the key is a code. Sentences
- * for errors are in the API contract.
+ * Sentences that tell a person the progress of reading a document or indexing a folder; the key is a code. Counts stand
+ * after a colon, so that a sentence is right for one as for many. Sentences for errors are in the API contract.
  */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
-  extracted: { en: 'Found {count} sections.', 'pt-BR': 'Encontradas {count} seções.' },
+  extracted: { en: 'Sections found: {count}.', 'pt-BR': 'Seções encontradas: {count}.' },
   no_sections: {
     en: 'The document has no text to search or reuse.',
     'pt-BR': 'O documento não tem texto para buscar ou reaproveitar.',
   },
   writing_sections: { en: 'Writing the sections.', 'pt-BR': 'Gravando as seções.' },
   sections_written: {
-    en: 'Wrote {written} of {total} sections.',
-    'pt-BR': 'Gravadas {written} de {total} seções.',
+    en: 'Sections written: {written} of {total}.',
+    'pt-BR': 'Seções gravadas: {written} de {total}.',
   },
   persist_sections: { en: 'Making the sections visible.', 'pt-BR': 'Tornando as seções visíveis.' },
   update_statistics: { en: 'Updating the statistics.', 'pt-BR': 'Atualizando as estatísticas.' },
@@ -28,8 +28,8 @@ const sentences = {
     'pt-BR': 'Aguardando a nova leitura dos documentos.',
   },
   read_again_done: {
-    en: '{processed} read again, {failed} failed, of {total}.',
-    'pt-BR': '{processed} lidos novamente, {failed} com falha, de {total}.',
+    en: 'Read again: {processed}, failed: {failed}, of {total}.',
+    'pt-BR': 'Lidos novamente: {processed}, com falha: {failed}, de {total}.',
   },
   folder_queued: { en: 'Waiting to read the folder.', 'pt-BR': 'Aguardando a leitura da pasta.' },
   folder_reading: { en: 'Looking for documents in the folder.', 'pt-BR': 'Procurando documentos na pasta.' },
@@ -38,15 +38,15 @@ const sentences = {
     'pt-BR': 'Lendo {file} ({number} de {total}).',
   },
   folder_done: {
-    en: '{processed} processed, {skipped} skipped, {failed} failed, of {total}.',
-    'pt-BR': '{processed} processados, {skipped} ignorados, {failed} com falha, de {total}.',
+    en: 'Processed: {processed}, skipped: {skipped}, failed: {failed}, of {total}.',
+    'pt-BR': 'Processados: {processed}, ignorados: {skipped}, com falha: {failed}, de {total}.',
   },
 } satisfies Record<string, Record<Language, string>>
 
 export type ProcessingCode = keyof typeof sentences
 
 /**
- * Returns the sentence that tells a person the state of indexing, such as "Found 12 sections." for `extracted`. An
+ * Returns the sentence that tells a person the state of indexing, such as "Sections found: 12." for `extracted`. An
  * error code gives the error's sentence, an unknown code an empty text.
  */
 export function progressSentence(
@@ -56,7 +56,9 @@ export function progressSentence(
 ): string {
   if (isErrorCode(code)) return errorMessage(code, language, params)
   if (!Object.hasOwn(sentences, code)) return ''
-  return sentences[code as ProcessingCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? plainName(String(params[name])) : whole,
-  )
+  return sentences[code as ProcessingCode][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? value.toLocaleString(language) : plainName(value)
+  })
 }

@@ -105,7 +105,7 @@ describeEachDatabase('reading documents again', (open) => {
       failed: 0,
       total: 1,
       directory: '',
-      message: '1 read again, 0 failed, of 1.',
+      message: 'Read again: 1, failed: 0, of 1.',
     })
     expect(await document()).not.toHaveProperty('read_by_older_version')
     expect((await document()).total_sections).toBe(4)
