@@ -198,7 +198,7 @@ describe('the details', () => {
         { id: 'r9', rfp_filename: 'm.xlsx', organization_name: '', rfp_name: '' },
       ])
       .on('GET /api/rfp/sessions/*/matches/overview', [
-        { ...overview, requirement_id: '1', item: 'Service desk', selected_section_id: 's7' },
+        { ...overview, requirement_id: '1', number: '4.2', item: 'Service desk', selected_section_id: 's7' },
         { ...overview, requirement_id: '2', item: '' },
         { ...overview, requirement_id: '3', item: 'Beds', answer: { kind: 'not_applicable', reason: '' } },
       ])
@@ -206,7 +206,7 @@ describe('the details', () => {
     await user.click(details.getByRole('button', { name: 'Use in Proposal' }))
     const choices = await screen.findAllByRole('radio')
     expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
-      'Service deskSupport · At any hour.Has a section; it will be replaced',
+      '4.2Service deskSupport · At any hour.Has a section; it will be replaced',
       'At any hour.Support',
       'BedsSupport · At any hour.Has an answer or a mark; it will be replaced',
     ])

@@ -59,7 +59,8 @@ export function RequirementPicker({
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
       />
-      <fieldset>
+      {/* A fieldset is as wide as its longest word, such as the address of a web page, unless it may be narrower. */}
+      <fieldset className="min-w-0">
         <legend className="sr-only">{t('use.requirements')}</legend>
         <div className="max-h-72 overflow-y-auto rounded-md border border-line">
           {fitting.slice(0, SHOWN).map((requirement) => {
@@ -86,8 +87,13 @@ export function RequirementPicker({
                   className="mt-0.5 size-4.5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0">
-                  <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
-                  <span className="line-clamp-2 text-sm text-ink-soft">
+                  <span className="block font-medium [overflow-wrap:anywhere]">
+                    {requirement.number && (
+                      <span className="figures mr-1.5 font-normal text-ink-soft">{requirement.number}</span>
+                    )}
+                    {name}
+                  </span>
+                  <span className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
                     {[requirement.category, requirement.item && requirement.description]
                       .filter(Boolean)
                       .join(' · ')}

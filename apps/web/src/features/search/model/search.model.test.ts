@@ -78,12 +78,13 @@ test('the query is written to the address and read from it', () => {
 
 test('requirements are filtered by every typed word', () => {
   const requirements = [
-    { category: 'Serviços', item: 'Suporte técnico', description: 'Atendimento 24x7' },
+    { number: '2.17', category: 'Serviços', item: 'Suporte técnico', description: 'Atendimento 24x7' },
     { category: 'Serviços', item: 'Treinamento', description: 'Turmas presenciais' },
   ]
   const items = (typed: string) => filterRequirements(requirements, typed).map(({ item }) => item)
   expect(items('servicos TECNICO')).toEqual(['Suporte técnico'])
   expect(items('turmas')).toEqual(['Treinamento'])
+  expect(items('2.17')).toEqual(['Suporte técnico'])
   expect(items(' ')).toHaveLength(2)
   expect(items('nada')).toEqual([])
 })

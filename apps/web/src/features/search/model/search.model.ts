@@ -104,15 +104,15 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
 }
 
 /**
- * Returns the requirements of a tender that contain every word of the filter text in their category, name or
+ * Returns the requirements of a tender that contain every word of the filter text in their number, category, name or
  * description. Case and accents are ignored, and a part of a word is enough.
  */
 export function filterRequirements<
-  Requirement extends { category: string; item: string; description: string },
+  Requirement extends { number?: string | undefined; category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  return requirements.filter(({ category, item, description }) => {
-    const text = fold(`${category} ${item} ${description}`)
+  return requirements.filter(({ number = '', category, item, description }) => {
+    const text = fold(`${number} ${category} ${item} ${description}`)
     return words.every((word) => text.includes(word))
   })
 }
