@@ -81,9 +81,13 @@ function records(file: string): Record<string, unknown>[] {
   return lines(file).flatMap((line, index) => {
     if (line.trim() === '') return []
     const record = parsed(line)
-    if (typeof record === 'object' && record !== null) return [record as Record<string, unknown>]
+    if (isRecord(record)) return [record]
     throw new Error(`Line ${index + 1} of ${file} is not a JSON object.`)
   })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Returns the value of a line of JSON, or undefined if it is not JSON. */

@@ -28,3 +28,19 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       if (key.endsWith('_one')) expect(mine.has(key.replace(/_one$/, '_other')), key).toBe(true)
   })
 })
+
+/** Second names that a text must not use for a thing of `docs/glossary.md`, outside the texts about signing in. */
+const SECOND_NAMES = {
+  en: /\b(buyers?|customers?|library)\b/i,
+  'pt-BR': /\b(comprador\w*|sess(ão|ões)|biblioteca)(?!\p{L})/iu,
+}
+const ABOUT_SIGNING_IN = /^(account|auth|shell)\./
+
+test.each(LANGUAGES)('the texts in %s call one thing by one name', (language) => {
+  const other = SECOND_NAMES[language]
+  const found = flatten(texts[language]).filter(
+    ([key, text]) => !ABOUT_SIGNING_IN.test(key) && other.test(text),
+  )
+  expect(found).toEqual([])
+  expect(other.test(language === 'en' ? 'Changed by the buyer' : 'Nenhuma sessão de edital')).toBe(true)
+})
