@@ -12,13 +12,13 @@ import { replaceRequirements } from '../matrix/replace-requirements.ts'
 import { type GoneRequirement, keepSnapshot } from '../matrix/requirement-snapshots.ts'
 import { writeRowsLeftOut } from '../matrix/rows-left-out.repository.ts'
 import { readTender } from '../requirements/read-tenders.ts'
+import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import {
   awaitReview,
   changeTender,
   findRequirements,
   findTender,
-  type TenderRow,
 } from '../requirements/tenders.repository.ts'
 import { amendmentApplied, amendmentNotFound, amendmentOutdated } from './amendments.errors.ts'
 import { addFile, type AmendmentRow, findAmendment, setApplied } from './amendments.repository.ts'
@@ -38,8 +38,8 @@ export interface AmendmentPlace {
 
 /**
  * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix). Unchanged
- * and changed requirements keep their answers; those with another text, obligation or deadline wait for review. Requirements that an earlier version
- * removed come back with their answers. It can be undone.
+ * and changed requirements keep their answers; those with another text, obligation or deadline wait for review.
+ * Requirements that an earlier version removed come back with their answers. It can be undone.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
  * have changed since the comparison
@@ -99,7 +99,7 @@ export async function applyAmendment(
         corrections: asStored(reading.corrections),
         layout_key: reading.layout.key,
         notices: JSON.stringify([
-          ...noticesBeside((await findTender(transaction, tenderId))!),
+          ...noticesBeside(await readNoticesToChange(transaction, tenderId)),
           ...reviewNotice(
             { needsReview: reading.needsReview, leftOut: reading.ignored.length + reading.ignoredMore },
             amendment.file_name,
@@ -141,7 +141,7 @@ async function findReturning(
  * Returns the stored notices of a tender without those about its matrix: the request to check how it was read, and the
  * notice of an applied new version.
  */
-function noticesBeside({ notices }: TenderRow): SessionNotice[] {
+function noticesBeside(notices: string): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(
     ({ code }) => code !== 'matrix_needs_review' && code !== 'matrix_amended',
   )

@@ -7,6 +7,7 @@ import { restoredNotices } from './review-notice.ts'
 import { describeSections, findPresentSections, type SnapshotSection } from './snapshot-sections.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { countOrderChange } from '../order/order.repository.ts'
+import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
@@ -157,11 +158,7 @@ export async function restoreSnapshot(
   const now = (section: number | null) => (section === null ? null : (present.get(section) ?? null))
   const lost = await findLostSelections(transaction, tenderId, { requirements, sections, present })
   const revisions = await presentRevisions(transaction, tenderId)
-  const { notices } = await transaction
-    .selectFrom('rfp_sessions')
-    .select('notices')
-    .where('id', '=', tenderId)
-    .executeTakeFirstOrThrow()
+  const notices = await readNoticesToChange(transaction, tenderId)
   await transaction.deleteFrom('requirements').where('session_id', '=', tenderId).execute()
   await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', tenderId).execute()
   await transaction

@@ -1,5 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { HandedOver } from '../matching/hand-over-matches.ts'
+import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import type { ReadSection } from './follow-text.ts'
 
 export interface SectionIdentity {
@@ -279,11 +280,7 @@ export async function addNotice(
   tenderId: string,
   notice: { code: string; file_name: string; count: number; at: string },
 ): Promise<void> {
-  const { notices } = await transaction
-    .selectFrom('rfp_sessions')
-    .select('notices')
-    .where('id', '=', tenderId)
-    .executeTakeFirstOrThrow()
+  const notices = await readNoticesToChange(transaction, tenderId)
   const earlier = JSON.parse(notices) as { code: string }[]
   const replaced = notice.code === 'selections_changed_by_reading' ? notice.code : undefined
   await transaction
