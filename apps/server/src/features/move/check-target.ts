@@ -4,7 +4,7 @@ import { type Db, databaseKind, openDatabase } from '#platform/database/database
 import { failureKind } from '#platform/database/failures/database-failure.ts'
 import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
-import { tableNames } from '#platform/database/tables/table-names.ts'
+import { tableNames } from '#platform/database/table-names.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import { openDriver, placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'

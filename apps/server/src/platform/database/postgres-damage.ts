@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { tableNames } from './tables/table-names.ts'
+import { tableNames } from './table-names.ts'
 
 /** Damage that was found in the data of a PostgreSQL database. */
 export interface PostgresDamage {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
-import { tableNames } from './tables/table-names.ts'
+import { tableNames } from './table-names.ts'
 
 /**
  * Tables that the migration library creates before the first migration. A database that has only these counts as empty.

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { tableNames } from '#platform/database/tables/table-names.ts'
+import { tableNames } from '#platform/database/table-names.ts'
 
 /** Returns whether a database has a table. A database of an earlier version lacks the tables that were added since. */
 export async function hasTable(db: Db, table: string): Promise<boolean> {

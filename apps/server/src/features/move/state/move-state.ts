@@ -1,7 +1,7 @@
 import type { Health } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
-import { tableNames } from '#platform/database/tables/table-names.ts'
+import { tableNames } from '#platform/database/table-names.ts'
 import type { MovesTable } from './move.tables.ts'
 
 const ONLY_ROW = 1

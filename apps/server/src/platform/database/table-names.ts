@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { databaseKind, type Db } from '../database.ts'
+import { databaseKind, type Db } from './database.ts'
 
 /**
  * Returns the names of the tables in a database. On PostgreSQL, these are the tables of the schema in which the server
