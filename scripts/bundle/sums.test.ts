@@ -46,6 +46,14 @@ test('an unchanged folder is accepted as released, with the signer', async () =>
   execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder })
 })
 
+test('a signer without an identity verifies nothing, and the usage is printed', async () => {
+  const { verify, signers } = await installed()
+  expect(await verify(signers)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('[SIGNERS IDENTITY]'),
+  })
+})
+
 test('a changed byte is refused', async () => {
   const { verify, file } = await installed()
   await writeFile(file('main.ts'), 'Start()')
