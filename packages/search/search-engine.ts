@@ -41,7 +41,7 @@ import type {
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
 const SHIPPED: GlossarySource = { current: () => SHIPPED_GLOSSARY }
-const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
+const DEFAULT_CACHE_BYTES = 96 * 1024 * 1024
 
 /**
  * Search engine of the product: finds the sections that answer a requirement, searches by words that a person typed,

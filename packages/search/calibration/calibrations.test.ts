@@ -36,6 +36,7 @@ async function growing(reusedFrom = SECTIONS) {
   }
   return {
     asked,
+    cache,
     snapshot,
     calibrations,
     /** Returns another engine over the same store. */
@@ -95,6 +96,30 @@ test('while a large knowledge base is measured, its thread does other work', asy
   clearInterval(other)
   expect(turns).toBeGreaterThan(0)
   expect(samples).toEqual(small.samples)
+})
+
+test('measuring a large knowledge base leaves the cache of queries as it was', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  await base.calibrations.of(await base.snapshot(), true)
+  expect(base.cache.weight).toBe(0)
+  await base.anew()
+  expect(base.cache.weight).toBeGreaterThan(0)
+})
+
+test('a cache for one measurement stays small, and tolerates the damage that the cache of queries does', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  const segments = (await base.snapshot()).segments.map(({ open }) => open)
+  const words = Array.from({ length: 97 }, (_, word) => `palavra${word}`)
+  const once = base.cache.forOnce(20_000)
+  expect((await once.load('word', words, segments)).size).toBe(97)
+  once.trim()
+  expect(once.weight).toBeLessThanOrEqual(20_000)
+  const damaged = [{ ...segments[0]!, id: 99 }]
+  await expect(once.load('word', words, damaged)).rejects.toThrow('Segment 99 is gone')
+  base.cache.tolerateDamage(99)
+  expect((await once.load('word', words, damaged)).get('palavra1')?.size).toBe(0)
 })
 
 test('a small knowledge base is measured whenever it changes', async () => {

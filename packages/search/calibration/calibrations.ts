@@ -14,6 +14,11 @@ import type { Extent, SharedSamples } from './shared-samples.ts'
  */
 const REUSED_FROM = 20_000
 /**
+ * Memory for the index data of a measurement of all sampled sections, in bytes. They would fill the cache of queries, and
+ * freed memory of many small lists is not returned to the operating system.
+ */
+const MEASURING_BYTES = 24 * 1024 * 1024
+/**
  * Share of sections added or removed since the last measurement above which the search waits for a new measurement.
  * Below it, the search goes on while a new measurement runs.
  */
@@ -100,15 +105,16 @@ export class Calibrations {
    * between two sections, so that the thread answers searches by people in the pauses.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
+    const cache = this.#cache.forOnce(MEASURING_BYTES)
     const measure = (shared?: SharedSamples) =>
-      this.#calibrate(snapshot, { ...options, shared, pause: setImmediate })
+      this.#calibrate(snapshot, { ...options, shared, pause: setImmediate }, cache)
     if (this.#shared === undefined) return { calibration: await measure(), extent: extentOf(snapshot) }
     const { result: calibration, extent } = await this.#shared.during(snapshot, measure)
     return { calibration, extent }
   }
 
-  #calibrate(snapshot: Snapshot, options: CalibrationOptions): Promise<Calibration> {
-    return calibrate(snapshot, this.#language, this.#texts, this.#cache, options)
+  #calibrate(snapshot: Snapshot, options: CalibrationOptions, cache = this.#cache): Promise<Calibration> {
+    return calibrate(snapshot, this.#language, this.#texts, cache, options)
   }
 
   /** Measures all sampled sections again in the background, while questions use the last measurement. */

@@ -87,8 +87,10 @@ const PHRASES_SHARE = 1 / 16
 export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
 
-  /** Approximate memory in bytes that the cached data may take. */
+  /** Approximate memory in bytes that the engine's cached data may take. Queries read whole lists only if they fit. */
   readonly limit: number
+  /** Approximate memory in bytes that the data of this cache may take. */
+  readonly #room: number
   /** Cache of the places in index segments where earlier queries found phrases. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
@@ -102,18 +104,32 @@ export class PostingCache {
   // An entry grows while it is read, because its parts are decoded when they are needed.
   /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
   #inUse: Entry[] = []
-  readonly #damaged = new Set<number>()
+  #damaged = new Set<number>()
   #weight = 0
 
   /**
    * Creates an empty cache of the index data in a store.
    *
    * @param limit approximate memory for the data, in bytes; a query may need more while it runs
+   * @param room memory for the data of this cache, if it is less
    */
-  constructor(store: SegmentStore, limit: number) {
+  constructor(store: SegmentStore, limit: number, room = limit) {
     this.#store = store
     this.limit = limit
-    this.phrases = new FoundPhrases(PHRASES_SHARE * limit)
+    this.#room = room
+    this.phrases = new FoundPhrases(PHRASES_SHARE * room)
+  }
+
+  /**
+   * Returns an empty cache of the same data for work that is done once, such as a measurement. It reads the same, but
+   * evicts nothing that queries need again.
+   *
+   * @param room approximate memory for its data, in bytes
+   */
+  forOnce(room: number): PostingCache {
+    const cache = new PostingCache(this.#store, this.limit, Math.min(room, this.#room))
+    cache.#damaged = this.#damaged
+    return cache
   }
 
   get weight(): number {
@@ -326,7 +342,7 @@ export class PostingCache {
   }
 
   #evict(): void {
-    while (this.#weight > this.limit && this.#byUse.oldest !== null) {
+    while (this.#weight > this.#room && this.#byUse.oldest !== null) {
       const entry = this.#byUse.oldest
       this.#byUse.remove(entry)
       this.#entries[entry.kind].delete(entry.term)
