@@ -107,3 +107,34 @@ function reviewOf(
       }),
   }
 }
+
+/**
+ * Ends the review of requirements that a correction gives back the text of an earlier state, which somebody corrected
+ * by mistake. A requirement that was answered since then keeps waiting, because the answer may be to the other text.
+ * @param changed ids of the requirements whose text the correction changes
+ * @param before requirements in the earlier state
+ */
+export async function endReviews(
+  transaction: WriteTransaction,
+  {
+    tenderId,
+    changed,
+    before,
+  }: { tenderId: string; changed: readonly string[]; before: readonly GoneRequirement['requirement'][] },
+): Promise<void> {
+  const earlier = new Map(before.map((one) => [one.id, one]))
+  const present = changed.length === 0 ? [] : await findRequirements(transaction, tenderId, changed)
+  for (const one of present) {
+    const known = earlier.get(one.id)
+    const isSame =
+      known?.item === one.item &&
+      known.description === one.description &&
+      known.answer_revision === one.answer_revision
+    if (!isSame || known.review !== '') continue
+    await changeRequirement(
+      transaction,
+      { tenderId, requirementId: one.id },
+      { review: '', item_before: '', description_before: '', reviewed_revision: known.reviewed_revision },
+    )
+  }
+}

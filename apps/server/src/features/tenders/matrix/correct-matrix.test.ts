@@ -202,6 +202,11 @@ describeEachDatabase('the reading of a matrix', (open) => {
       matches_stale: true,
     })
     expect(added).not.toHaveProperty('review')
+    // Taken back by another correction, the text is that of the answer again.
+    await correct(app, id, NONE)
+    const [back] = (await readSession(app, id)).requirements
+    expect(back).toMatchObject({ id: first!.id, comment: 'Sim.', description: first!.description })
+    expect(back).not.toHaveProperty('review')
   })
 
   test('is not questioned again after a person confirmed it', async () => {

@@ -7,6 +7,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import { readTender } from '../requirements/read-tenders.ts'
+import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import {
   awaitReview,
@@ -14,7 +15,7 @@ import {
   findRequirements,
   findTender,
 } from '../requirements/tenders.repository.ts'
-import { bringBack } from './bring-back.ts'
+import { bringBack, endReviews } from './bring-back.ts'
 import { continueByPlace, continueRequirements } from './continue-requirements.ts'
 import { hasWork } from './count-discarded-work.ts'
 import { type EarlierVersion, findEarlierVersions } from './gone-requirements.ts'
@@ -22,7 +23,7 @@ import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged, readingChanged } from './matrix.errors.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
 import { replaceRequirements } from './replace-requirements.ts'
-import { dropSnapshot, keepSnapshot } from './requirement-snapshots.ts'
+import { dropSnapshot, keepSnapshot, readSnapshot } from './requirement-snapshots.ts'
 import { reviewNotice, withReviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import {
@@ -43,12 +44,12 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 
 /**
  * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
- * descriptions. Requirements in the same row keep their answers, and wait for review when their text differs; those that
- * an earlier correction left out get them back. It can be undone.
+ * descriptions. Requirements in the same row keep their answers, and wait for review when their text differs; those
+ * that an earlier correction left out get them back. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
- * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when the
- * file cannot be read
+ * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when
+ * the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,
@@ -77,6 +78,9 @@ export async function correctMatrix(
       const isNew = continueRequirements(present, matrix.requirements).some((one) => one.id === undefined)
       // Earlier versions may be large, and most corrections take in no row.
       const earlier = isNew || stored.undo ? await findEarlierVersions(transaction, id) : []
+      const before = stored.undo
+        ? await readSnapshot(transaction, { id: stored.undo.snapshot, tenderId: id })
+        : []
       const snapshot = await keepStep(deps, transaction, { id, stored, earlier })
       const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
       const gone = earlier.flatMap((version) => version.gone)
@@ -90,6 +94,7 @@ export async function correctMatrix(
       const kept = new Set(continued.map((one) => one.id))
       const returning = gone.filter(({ requirement }) => kept.has(requirement.id))
       await bringBack(transaction, { tenderId: id, gone: returning, at: now })
+      await endReviews(transaction, { tenderId: id, changed: samePlaces.changed, before })
       await writeRowsLeftOut(transaction, id, matrix.ignored)
       const needsReview = matrix.needsReview && !reviewed
       const notice = reviewNotice(
@@ -101,7 +106,7 @@ export async function correctMatrix(
       await changeTender(transaction, id, {
         needs_review: needsReview ? 1 : 0,
         review_reasons: JSON.stringify(needsReview ? matrix.reviewReasons : []),
-        notices: withReviewNotice((await findTender(transaction, id))!.notices, notice),
+        notices: withReviewNotice(await readNoticesToChange(transaction, id), notice),
         corrections: JSON.stringify(next),
         layout_key: matrix.layout.key,
         updated_at: now,
@@ -116,7 +121,8 @@ export async function correctMatrix(
 
 /**
  * Stores a snapshot of the tender, so that the next correction of how its matrix is read can be undone. Returns the
- * snapshot's id. The previous correction can no longer be undone, but the work on requirements that it left out is kept.
+ * snapshot's id. The previous correction can no longer be undone, but the work on requirements that it left out is
+ * kept.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
