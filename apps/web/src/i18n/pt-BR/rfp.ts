@@ -152,7 +152,7 @@ export const rfp: Translated<typeof source> = {
     clear: 'Limpar seleção',
     byHand: 'Adicionada manualmente',
     auto: 'Automática',
-    pages: 'p. {{start}}–{{end}}',
+    pages: 'pp. {{start}}–{{end}}',
     page: 'p. {{start}}',
     words_one: '{{formatted}} palavra',
     words_other: '{{formatted}} palavras',
