@@ -231,22 +231,32 @@ export async function startTestApp(
   })
   onTestFinished(() => app.close())
   const inject = (request: object) => app.inject(request)
-  const runners = LANES.map(
-    (lane) =>
-      new JobRunner({
-        ...services,
-        definitions,
-        handlers,
-        lane,
-        owner: 'test',
-        onStart: () => undefined,
-        onEnd: () => undefined,
-      }),
-  )
+  const runners = LANES.map((lane) => ({
+    lane,
+    runner: new JobRunner({
+      ...services,
+      definitions,
+      handlers,
+      lane,
+      owner: 'test',
+      onStart: () => undefined,
+      onEnd: () => undefined,
+    }),
+  }))
+  const lanesWithJobs = async () => {
+    const waiting = db.selectFrom('jobs').select('lane').distinct().where('status', '=', 'pending')
+    return new Set((await waiting.execute()).map(({ lane }) => lane))
+  }
   const runJobs = async () => {
     for (let ran = 1; ran > 0;) {
       ran = 0
-      for (const runner of runners) ran += await runner.drain()
+      let waiting = await lanesWithJobs()
+      for (const { lane, runner } of runners) {
+        const done = waiting.has(lane) ? await runner.drain() : 0
+        // Jobs often add jobs to lanes that follow.
+        if (done > 0) waiting = await lanesWithJobs()
+        ran += done
+      }
     }
   }
   const client = Object.assign(new TestClient(inject), {
