@@ -36,6 +36,8 @@ export interface BackgroundOptions extends LeaseDeps {
   log: Log
   /** Maintenance that runs every hour, besides the deletion of old finished jobs. */
   maintenance?: () => Promise<unknown>
+  /** Milliseconds between two heartbeats. Tests set it to override the default. */
+  heartbeatMilliseconds?: number
   /** Milliseconds without a job after which a worker thread ends. */
   idleMilliseconds?: number
   /**
@@ -153,7 +155,10 @@ export class BackgroundWork {
     this.#lookout = setInterval(() => {
       if (performance.now() - this.#lookedAt >= this.#pollMilliseconds()) this.#look()
     }, POLL_MILLISECONDS)
-    this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
+    this.#beat = setInterval(
+      () => this.#pulse(),
+      this.#options.heartbeatMilliseconds ?? HEARTBEAT_MILLISECONDS,
+    )
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 

@@ -33,6 +33,7 @@ describeOnSqlite('maintenance that does not end', (open) => {
         runs++
         return maintenance.promise
       },
+      heartbeatMilliseconds: 100,
       thread: { entry: new URL('data:text/javascript,'), data: {} },
     })
     onTestFinished(async () => {
