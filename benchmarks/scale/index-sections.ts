@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrations/migrate.ts'
 import { compactIndex } from '../../apps/server/src/features/search/segments/compact-index.ts'
+import { makeSuggestionLists } from '../../apps/server/src/features/search/segments/make-suggestion-lists.ts'
 import { tidyIndex } from '../../apps/server/src/features/search/segments/tidy-index.ts'
 import { ownCpu } from '../search/figures.ts'
 import type { BenchDatabase } from './postgres.ts'
@@ -79,6 +80,7 @@ export async function indexSections(database: BenchDatabase, to: number): Promis
   }
   await tidyIndex({ db, clock })
   await compactIndex({ db, clock })
+  await makeSuggestionLists({ db, clock })
   const mergeCpuSeconds = (ownCpu() - mergeBefore) / 1000
   const writers = await written
   const seconds = (performance.now() - began) / 1000
