@@ -1,5 +1,4 @@
-import { access, mkdir, readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { access, mkdir } from 'node:fs/promises'
 import { type Db, databaseKind, openDatabase } from '#platform/database/database.ts'
 import { failureKind } from '#platform/database/failures/database-failure.ts'
 import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
