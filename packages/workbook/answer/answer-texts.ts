@@ -87,11 +87,13 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
  * have.
  */
 const WORDS: Record<AnswerLanguage, RegExp> = {
-  pt: /^(do|dos|da|das|não|em|no|na|nos|ao|aos|à|uma|um|com|são|deve|devem|ser|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
+  pt: /^(do|dos|da|das|não|em|na|nos|ao|aos|à|uma|um|com|são|deve|devem|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
   en: /^(the|of|and|to|for|with|must|shall|should|is|are|be|by|or|that|from|at|requirements?)$/,
   es: /^(el|los|las|del|y|con|debe|deben|según|más|también|requisitos?)$|ñ|ción$/,
-  fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]$/,
+  fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]['’]$/,
 } // prettier-ignore
+/** Matches words. In French, "d'" and "l'" are words; a letter alone, such as a mark or an initial, is none. */
+const WORD = /(?<!\p{L})[dl]['’](?=\p{L})|\p{L}+/gu
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
@@ -101,7 +103,7 @@ const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }
   for (const text of texts) {
-    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    for (const word of text.toLowerCase().match(WORD) ?? []) {
       for (const language of LANGUAGES) if (WORDS[language].test(word)) counts[language] += 1
     }
   }
