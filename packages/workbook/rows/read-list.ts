@@ -60,6 +60,7 @@ class ListReader {
       else if (kind === 'bullet' && (asks(text) || (isBulleted && !this.#isPart(paragraph))))
         this.#take(paragraph)
       else if (!isNumbered && !isBulleted && kind === 'text' && asks(text)) this.#take(paragraph)
+      else if (isNumbered && kind === 'text' && namesList(text)) this.#enter(paragraph)
       else this.#continue(paragraph)
     }
     for (const [code, rows] of this.#unsure) {
@@ -73,9 +74,7 @@ class ListReader {
     const { number, text } = paragraph
     if (next !== undefined && isParent(number, next)) {
       if (!demands(text) && wordsIn(text) <= MAX_TITLE_WORDS && !/[.;:]$/.test(text)) {
-        this.#groups.enter(text, number)
-        this.#ignore(paragraph, 'group')
-        this.#last = undefined
+        this.#enter(paragraph)
         return
       }
       // A sentence that ends with a colon, such as "The system shall print:", is an introduction of its parts or a
@@ -83,6 +82,13 @@ class ListReader {
       if (text.endsWith(':') || !demands(text)) this.#doubt('groups_unclear', paragraph)
     } else if (!demands(text) && wordsIn(text) <= 3) this.#doubt('rows_unclear', paragraph)
     this.#take(paragraph)
+  }
+
+  /** Takes a paragraph for the title of the requirements below it. */
+  #enter(paragraph: ListParagraph): void {
+    this.#groups.enter(paragraph.text, paragraph.number)
+    this.#ignore(paragraph, 'group')
+    this.#last = undefined
   }
 
   #take(paragraph: ListParagraph): void {
@@ -141,6 +147,18 @@ class ListReader {
     this.#reading.ignored.push({ sheet: this.#sheet, row: index + 1, reason, text: words })
   }
 }
+
+/** Maximum number of words of a paragraph that only names the list below it. */
+const MAX_LIST_NAME = 6
+
+/** Returns whether a paragraph only names the list below it, as "Non-Functional Requirements (NFR):" does. */
+const namesList = (text: string) =>
+  wordsIn(text) <= MAX_LIST_NAME &&
+  /^((non?|n[ãa]o)[ -]?)?(\p{L}+[ -])?(requisitos|requirements|requerimientos|exigences)(?!\p{L})/iu.test(
+    text,
+  ) &&
+  !asks(text) &&
+  !/[.;]$/.test(text)
 
 /**
  * Returns for each paragraph the number of the next numbered paragraph below it. By that number, a title is told from a
