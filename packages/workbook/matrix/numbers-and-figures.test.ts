@@ -83,3 +83,56 @@ test('a person is asked about words beside figures among the requirements', asyn
   const { reviewReasons } = await read({ Controls: controls('SOC 2', [['Partial', 3]]) })
   expect(reviewReasons.map(({ code }) => code)).toEqual(['rows_unclear'])
 })
+
+test.each(['Seção da proposta', 'Proposal section', 'Sección de la propuesta'])(
+  'the places in a column "%s" are no numbers of requirements',
+  async (name) => {
+    const { requirements, needsReview } = await read({
+      Requisitos: [
+        ['Requisito', 'Prioridade', 'Atendimento', name, 'Página'],
+        ...TASKS.map((task, at) => [shall(task), 'Alta', 'Atende', `${at + 1}.1`, at + 3]),
+      ],
+    })
+    expect(requirements.map(({ number }) => number)).toEqual(TASKS.map(() => undefined))
+    expect(needsReview).toBe(false)
+  },
+)
+
+test('the method of verification is no category', async () => {
+  const { requirements, needsReview } = await read({
+    Sheet1: [
+      ['Req ID', 'Verification Method', 'Requirement'],
+      ...[...TASKS, 'delete old accounts'].map((task, at) => [
+        `SR-${at + 1}`,
+        at % 2 ? 'Test' : 'Inspection',
+        shall(task),
+      ]),
+    ],
+  })
+  expect(new Set(requirements.map(({ category }) => category))).toEqual(new Set(['']))
+  expect(needsReview).toBe(false)
+})
+
+test('a list of tests beside the requirements is left out', async () => {
+  const { requirements, needsReview } = await read({
+    Sheet1: [
+      ['Requirement ID', 'Requirement Description', '', '', 'Test Case ID', 'Test Case Description'],
+      ...TASKS.map((task, at) => [`R${at + 1}`, shall(task), '', '', `TC${at + 1}`, `Try to ${task}`]),
+    ],
+  })
+  expect(requirements.map(({ number }) => number)).toEqual(TASKS.map((_, at) => `R${at + 1}`))
+  expect(needsReview).toBe(false)
+})
+
+test('labels of a form above a table are no header of it', async () => {
+  const { requirements, reviewReasons } = await read({
+    'Audit Checklist': [
+      ['Audit Checklist'],
+      ['Target Area:', 'Statement of Audit Objective:', 'Auditor:', 'Audit Date:'],
+      [''],
+      ['Audit Technique', 'Auditable Item, Observation, Procedure etc.', 'Rating (circle one)'],
+      ...TASKS.map((task) => ['Observation', `Is there a procedure to ${task}?`, 'YES', 'NO']),
+    ],
+  })
+  expect(requirements.some(({ row }) => row === 4) && reviewReasons.length === 0).toBe(false)
+})

@@ -76,6 +76,11 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
   [/^so that( i can)?$|^(para que|a fim de)$/, 'describe'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
+  // The supplier writes the places in the proposal. They are no numbers of requirements.
+  [
+    /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,
+    'answer',
+  ],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
 /** Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before them. */

@@ -71,10 +71,15 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
+/** Smallest number of labels with a colon in one row that are taken for a form. */
+const MIN_FORM_LABELS = 3
+
 /** Returns whether a row has names of columns: its texts are mostly labels, and one of them names a column of texts. */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
+  // "Auditor:", "Date:" and further labels with colons are those of a form to be filled in.
+  if (texts.length >= MIN_FORM_LABELS && texts.every((text) => text.endsWith(':'))) return false
   const fits = texts.map(roleOfName)
   const named = fits.filter((fit) => fit !== null && fit.fit >= 0.6)
   const counted = countedNames(texts)

@@ -1,6 +1,6 @@
 import { isNumber } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
-import { namesClasses, namesTesting } from './name-kinds.ts'
+import { namesClasses, namesTesting, namesVerification } from './name-kinds.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
@@ -37,7 +37,8 @@ export const isMergedDown = ({ grid }: Table, column: number) =>
  * repeat, or if its cells are merged over the rows of each group.
  * @param text column with the texts of the requirements
  */
-export function groupColumns(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
+export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {
+  const candidates = all.filter(({ column }) => !namesVerification(table.names.get(column) ?? ''))
   const named = candidates.filter(
     ({ column, role, profile }) =>
       role === 'category' &&

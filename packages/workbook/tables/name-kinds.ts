@@ -58,3 +58,9 @@ export const namesObligation = (header: string): boolean =>
   /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif)s?$/.test(
     foldHeader(header),
   )
+
+/** Returns whether the header of a column names how a requirement is verified, such as "Verification Method". */
+export const namesVerification = (header: string): boolean =>
+  /^(verification|validation)( (method|type)s?)?$|^(metodo|tipo|forma)s? de (verifica|valida)(cao|cion)$/.test(
+    foldHeader(header),
+  )

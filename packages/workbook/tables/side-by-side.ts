@@ -1,4 +1,5 @@
 import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
+import { namesRequirement, namesTest } from './name-kinds.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -27,6 +28,9 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
   const parts = partsOf(table)
   if (parts.length < 2) return null
+  const own = withoutTests(table, parts)
+  const [only] = own
+  if (only && own.length === 1) return { tables: [withUpperTitle(tableOf(table, only))], alike: true }
   const tables = parts.map((part) => withUpperTitle(tableOf(table, part)))
   const names = tables.map((part) =>
     part.columns.map((column) => foldHeader(part.names.get(column) ?? '')).join('|'),
@@ -39,6 +43,14 @@ export function splitSideBySide(table: Table): SideBySide | null {
     tables,
     alike: isAlike && names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
   }
+}
+
+/** Returns the parts of a table without the lists of tests that lie beside a list of requirements. */
+function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
+  const has = (part: readonly number[], is: (name: string) => boolean) =>
+    part.some((column) => is(names.get(column) ?? ''))
+  if (!parts.some((part) => has(part, namesRequirement))) return parts
+  return parts.filter((part) => !has(part, namesTest) || has(part, namesRequirement))
 }
 
 /** Returns whether all parts of a table have a column of texts with one exactly known name, such as "Requirement". */
