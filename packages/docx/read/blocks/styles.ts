@@ -51,6 +51,11 @@ const LONGEST_CHAIN = 100
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
+  /**
+   * True when the document defaults state that text is body text (outline level 9), as Apple Pages writes them. All
+   * styles then state it as well, also those of headings, so that it tells nothing about a paragraph.
+   */
+  readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()
   readonly #resolved = new Map<string, ResolvedStyle>()
   readonly #defaults: Looks
@@ -58,9 +63,11 @@ export class StyleTable {
   constructor(root: XmlElement | undefined) {
     const defaults = child(root, 'w:docDefaults')
     const runDefaults = child(child(defaults, 'w:rPrDefault'), 'w:rPr')
+    const paragraphDefaults = child(child(defaults, 'w:pPrDefault'), 'w:pPr')
+    this.bodyIsDefault = outlineLevelOf(paragraphDefaults) === 9
     this.#defaults = {
       size: DEFAULT_HALF_POINTS,
-      ...paragraphLooks(child(child(defaults, 'w:pPrDefault'), 'w:pPr')),
+      ...paragraphLooks(paragraphDefaults),
       ...runLooks(runDefaults),
     }
     this.language = child(runDefaults, 'w:lang')?.attributes['w:val']

@@ -51,14 +51,14 @@ export function declaredHeading(
 
 /**
  * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph, or
- * otherwise of its style, is 9, which Word calls "Body Text".
+ * otherwise of its style, is 9, which Word calls "Body Text", unless the document defaults state this for all text.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
 ): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
-  return level === 9
+  return level === 9 && !styles.bodyIsDefault
 }
 
 function namedLevel(style: Pick<ResolvedStyle, 'names' | 'ids'>): number | undefined {

@@ -372,4 +372,59 @@ describe('headings recognised by their look', () => {
       }),
     ).toContain('2 typed-number 3.1. ESCOPO DO SUPORTE')
   })
+
+  test('an additional heading whose number continues those before gets their level', async () => {
+    const h = (text: string, level: number): string => paragraph(text, `<w:outlineLvl w:val="${level}"/>`)
+    const clear = (text: string): string => paragraph(text, '<w:keepNext/>', '<w:b/><w:sz w:val="30"/>')
+    const read = (...parts: string[]): Promise<string[]> =>
+      headings({ body: parts.map((part) => part + body).join('') })
+    expect(
+      await read(
+        h('1. Objeto', 0),
+        clear('2. Escopo'),
+        clear('2.1 Suporte'),
+        h('2.2 Prazo', 1),
+        clear('3. Preço'),
+      ),
+    ).toEqual([
+      '1 outline 1. Objeto',
+      '1 typed-number 2. Escopo',
+      '2 typed-number 2.1 Suporte',
+      '2 outline 2.2 Prazo',
+      '1 typed-number 3. Preço',
+    ])
+    expect(await read(h('Capítulo 1. Objeto', 0), h('Prazo', 1), clear('Capítulo 2. Escopo'))).toContain(
+      '1 typed-number Capítulo 2. Escopo',
+    )
+    expect(
+      await read(h('1. Objeto', 0), h('1.1 Prazo', 1), clear('2.1 Suporte'), clear('3. Preço')),
+      'the heading of chapter 2 has no number',
+    ).toEqual([
+      '1 outline 1. Objeto',
+      '2 outline 1.1 Prazo',
+      '2 typed-number 2.1 Suporte',
+      '1 typed-number 3. Preço',
+    ])
+    expect(
+      await read(h('3. Escopo', 0), h('3.1 Suporte', 1), clear('1. Abra o chamado')),
+      'the number of a list below',
+    ).toContain('3 typed-number 1. Abra o chamado')
+  })
+
+  test('body text as the default of all styles, as Apple Pages writes it, hides no heading', async () => {
+    const styles =
+      '<w:docDefaults><w:pPrDefault><w:pPr><w:outlineLvl w:val="9"/></w:pPr></w:pPrDefault></w:docDefaults>' +
+      '<w:style w:type="paragraph" w:styleId="F"><w:name w:val="Free Form"/><w:pPr><w:outlineLvl w:val="9"/></w:pPr></w:style>'
+    const form = (text: string, run = ''): string => paragraph(text, '<w:pStyle w:val="F"/>', run)
+    const text = form('O contratado presta os serviços de suporte durante toda a vigência do contrato.')
+    const title = form('Suporte técnico', '<w:b/><w:sz w:val="36"/>')
+    expect(await headings({ styles, body: text + title + text })).toEqual(['1 looks Suporte técnico'])
+    expect(
+      await headings({
+        styles: styles.replace(/<w:docDefaults>.*<\/w:docDefaults>/, ''),
+        body: text + title + text,
+      }),
+      'a style of its own that says body text',
+    ).toEqual([])
+  })
 })

@@ -5,6 +5,7 @@ import { headingScore } from './heading-score.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { HeadingSource } from './heading-source.ts'
 import type { StyleTable } from '../blocks/styles.ts'
+import { NumberLevels } from './number-levels.ts'
 import { levelRanks, SERIES_CONFIDENCE, seriesOf, withTheirSeries } from './series.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { LONG_TITLE, textInHeadingStyle } from './text-in-heading-style.ts'
@@ -136,11 +137,19 @@ function guessHeadings(
   const accepted = withoutCover(passing, context, declared)
   const rank = levelRanks(accepted.map(({ candidate }) => candidate))
   const inSeries = seriesOf(accepted.map(({ candidate }) => candidate))
+  const levels = new NumberLevels()
+  const before = [...declared.values()]
+  let at = 0
   const found: Heading[] = []
   for (const { candidate, score, number } of accepted) {
-    const above = lastBefore(declared, candidate.block)
+    for (let next = before[at]; next && next.block < candidate.block; next = before[++at])
+      levels.add(next.number, next.level)
+    const above = before[at - 1]
+    const numberText = candidate.number ?? number?.text
     const depth = candidate.numberDepth ?? (number?.parts.length ? number.depth : undefined)
-    const level = above ? Math.min(9, above.level + 1) : (depth ?? rank(candidate))
+    const level =
+      levels.levelOf(numberText) ?? (above ? Math.min(9, above.level + 1) : (depth ?? rank(candidate)))
+    levels.add(numberText, level)
     const source: HeadingSource =
       candidate.place === 'cell'
         ? 'table'
@@ -160,15 +169,6 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
   if (declaredCount === 0) return 0.5
   if (declaredCount < 3) return 0.65
   return wordCount / declaredCount < WORDS_PER_DECLARED_HEADING ? 0.9 : 0.75
-}
-
-function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Heading | undefined {
-  let last: Heading | undefined
-  for (const heading of declared.values()) {
-    if (heading.block > block) break
-    last = heading
-  }
-  return last
 }
 
 /**

@@ -48,6 +48,15 @@ function decimalNumber(title: string): TypedNumber | undefined {
 }
 
 /**
+ * Returns the parts of a decimal number that was typed or that Word displays: 2 and 1 for "2.1". Returns undefined for
+ * other numbers, such as "II".
+ */
+export function decimalParts(number: string | undefined): number[] | undefined {
+  if (number === undefined || !/^\d{1,3}(?:\.\d{1,3}){0,7}\.?$/.test(number)) return undefined
+  return trimTrailingZero(number.replace(/\.$/, '').split('.').map(Number))
+}
+
+/**
  * Returns the parts of a number without a second part 0, because many authors number a first-level heading "1.0 Scope".
  */
 function trimTrailingZero(parts: number[]): number[] {
