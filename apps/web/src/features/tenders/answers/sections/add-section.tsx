@@ -57,10 +57,11 @@ export function AddSection({
   })
   const apart = useAllApart()
   const named = useId()
-  const offered: Offered[] =
-    wanted === ''
-      ? candidates.map(({ section_id: id, ...match }) => ({ id, ...match }))
-      : (found.data?.results ?? [])
+  // The suggested sections stay until the first results arrive. An empty list would take the focus from its buttons.
+  const isSearched = wanted !== '' && found.data !== undefined
+  const offered: Offered[] = isSearched
+    ? found.data.results
+    : candidates.map(({ section_id: id, ...match }) => ({ id, ...match }))
   const total = found.data?.total_families ?? 0
   const left = offered.filter(({ id }) => !used.has(id))
   return (
@@ -76,7 +77,7 @@ export function AddSection({
         onChange={(event) => setText(event.target.value)}
       />
       <p className="text-sm text-ink-faint">
-        {wanted === ''
+        {!isSearched
           ? t('sections.ofMatches')
           : total > HITS
             ? t('sections.bestOfSearch', { shown: HITS, total: format.number(total) })
@@ -86,7 +87,7 @@ export function AddSection({
         <FailureAlert message={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
       )}
       {left.length === 0 && !found.isFetching && !found.isError && (
-        <p className="text-sm text-ink-soft">{t(wanted === '' ? 'sections.noMatches' : 'sections.noHits')}</p>
+        <p className="text-sm text-ink-soft">{t(isSearched ? 'sections.noHits' : 'sections.noMatches')}</p>
       )}
       <ul className="flex flex-col">
         {left.map(({ id, title, source_file: file, source_hospital: client, ...section }) => (
