@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrations/migrate.ts'
 import { describeOnPostgres, describeOnSqlite } from '#platform/testing/databases.ts'
+import { makeTables } from '../../../testing/make-tables.ts'
 import { copyTable, digestTable, emptyTables } from './copy-rows.ts'
 import { type MovedTable, pairTables } from './moved-table.ts'
 import { RowsDigest } from './row-values.ts'
@@ -18,7 +18,7 @@ async function openSqlite(): Promise<Db> {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await migrate(db)
+  await makeTables(db, dataDir)
   return db
 }
 

@@ -122,7 +122,7 @@ describe('the mark and the comment of a requirement', () => {
     const { user } = await desk()
     await screen.findByText('The comment on “1.1 Support” is not saved yet.')
     await user.click(screen.getByRole('button', { name: 'Show the comment' }))
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' })
     expect(field.value).toBe('From version 9.')
     await pin(user, /Training/)
     await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 9.', seen_comment: '' }]))
