@@ -8,20 +8,9 @@ import { PostingPages } from '../segment/posting/posting-pages.ts'
 import type { ByteRange } from '../segment/posting/posting-pages.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
+import { CachedTerms, keep } from './cached-terms.ts'
+import type { CachedTerm, Decoded } from './cached-terms.ts'
 import { FoundPhrases } from './found-phrases.ts'
-import { RecencyList } from './recency-list.ts'
-import type { Recent } from './recency-list.ts'
-
-/**
- * Type of the index data that is cached for each kind of key, such as the occurrences of a stem. A cognate skeleton has
- * the letters that the spellings of two languages share.
- */
-export interface Decoded {
-  word: EncodedPosting
-  stop: EncodedPosting
-  gram: EncodedGrams
-  cognate: string[]
-}
 
 /**
  * Index data of several terms, such as their occurrences, in several index segments. The outer key is the term, the
@@ -36,20 +25,6 @@ export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Deco
 export interface LookupSegment {
   id: number
   dictionary: readonly string[]
-}
-
-interface Entry extends Recent<Entry> {
-  kind: PostingKind
-  term: string
-  /** Cached index data of the term by segment id; null for a segment that does not have the term. */
-  bySegment: Map<number, Decoded[PostingKind] | null>
-  found: Map<number, Decoded[PostingKind]>
-  weight: number
-  // The data of an entry are decoded while they are read.
-  /**
-   * True if a query received the entry since its memory was last measured. The entry may have grown while it was read.
-   */
-  isInUse: boolean
 }
 
 /**
@@ -75,8 +50,6 @@ export interface NeededBytes {
   range: ByteRange
 }
 
-const ENTRY_WEIGHT = 300
-const SLOT_WEIGHT = 40
 /** Memory for the places of found phrases, as a share of the memory for the occurrences of terms. */
 const PHRASES_SHARE = 1 / 16
 
@@ -89,23 +62,11 @@ export class PostingCache {
 
   /** Approximate memory in bytes that the engine's cached data may take. Queries read whole lists only if they fit. */
   readonly limit: number
-  /** Approximate memory in bytes that the data of this cache may take. */
-  readonly #room: number
   /** Cache of the places in index segments where earlier queries found phrases. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
-  readonly #entries: Readonly<Record<PostingKind, Map<string, Entry>>> = {
-    word: new Map(),
-    stop: new Map(),
-    gram: new Map(),
-    cognate: new Map(),
-  }
-  readonly #byUse = new RecencyList<Entry>()
-  // An entry grows while it is read, because its parts are decoded when they are needed.
-  /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
-  #inUse: Entry[] = []
+  readonly #terms: CachedTerms
   #damaged = new Set<number>()
-  #weight = 0
 
   /**
    * Creates an empty cache of the index data in a store.
@@ -116,7 +77,7 @@ export class PostingCache {
   constructor(store: SegmentStore, limit: number, room = limit) {
     this.#store = store
     this.limit = limit
-    this.#room = room
+    this.#terms = new CachedTerms(room)
     this.phrases = new FoundPhrases(PHRASES_SHARE * room)
   }
 
@@ -127,13 +88,13 @@ export class PostingCache {
    * @param room approximate memory for its data, in bytes
    */
   forOnce(room: number): PostingCache {
-    const cache = new PostingCache(this.#store, this.limit, Math.min(room, this.#room))
+    const cache = new PostingCache(this.#store, this.limit, Math.min(room, this.#terms.limit))
     cache.#damaged = this.#damaged
     return cache
   }
 
   get weight(): number {
-    return this.#weight
+    return this.#terms.weight
   }
 
   /**
@@ -141,8 +102,7 @@ export class PostingCache {
    * query ends.
    */
   trim(): void {
-    this.#weighAgain()
-    this.#evict()
+    this.#terms.trim()
   }
 
   /**
@@ -217,7 +177,7 @@ export class PostingCache {
     // Keeps the entries themselves, because another query may evict them from the cache while their blocks are awaited,
     // or drop newly read values when it has an older list of segments.
     const distinct = [...new Set(terms)]
-    const entries = distinct.map((term) => this.#touch(kind, term))
+    const entries = distinct.map((term) => this.#terms.touch(kind, term))
     let hasFetched = false
     for (let isComplete = false; !isComplete;) {
       isComplete = true
@@ -229,37 +189,30 @@ export class PostingCache {
         hasFetched = true
       }
     }
-    const loaded = new Map<string, Entry['found']>()
+    const loaded = new Map<string, CachedTerm['found']>()
     for (let at = 0; at < distinct.length; at++) loaded.set(distinct[at]!, entries[at]!.found)
-    this.#use(entries)
+    this.#terms.use(entries)
     if (hasFetched) {
       // Makes room for the entries just read, which are weighed again at the end.
       this.trim()
-      this.#use(entries)
+      this.#terms.use(entries)
     }
     return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
   }
 
-  retainSegments(alive: ReadonlySet<number>): void {
-    this.#forget((id) => !alive.has(id))
-    this.#weighAgain()
-  }
-
   #forget(isGone: (segmentId: number) => boolean): void {
     this.phrases.forget(isGone)
-    for (const entry of this.#byUse) {
-      const before = entry.bySegment.size
-      for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)
-      if (entry.bySegment.size === before) continue
-      // A new map, because a running query may hold the old one.
-      entry.found = new Map(Array.from(entry.found).filter(([id]) => !isGone(id)))
-      this.#use([entry])
-    }
+    this.#terms.forget(isGone)
+  }
+
+  retainSegments(alive: ReadonlySet<number>): void {
+    this.#forget((id) => !alive.has(id))
+    this.#terms.weighAgain()
   }
 
   async #fetch(
     kind: PostingKind,
-    entries: readonly Entry[],
+    entries: readonly CachedTerm[],
     { id, dictionary }: LookupSegment,
   ): Promise<void> {
     const byBlock = Map.groupBy(entries, ({ term }) => blockOf(dictionary, keyOf(kind, term)))
@@ -298,70 +251,6 @@ export class PostingCache {
     }
     return kind === 'gram' ? new EncodedGrams(pages) : new EncodedPosting(pages)
   }
-
-  #touch(kind: PostingKind, term: string): Entry {
-    const known = this.#entries[kind].get(term)
-    if (known !== undefined) {
-      this.#byUse.touch(known)
-      return known
-    }
-    const entry: Entry = {
-      kind,
-      term,
-      bySegment: new Map(),
-      found: new Map(),
-      weight: 0,
-      isInUse: false,
-      older: null,
-      newer: null,
-    }
-    this.#entries[kind].set(term, entry)
-    this.#byUse.add(entry)
-    return entry
-  }
-
-  #use(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (entry.isInUse) continue
-      entry.isInUse = true
-      this.#inUse.push(entry)
-    }
-  }
-
-  #weighAgain(): void {
-    for (const entry of this.#inUse) {
-      entry.isInUse = false
-      // An entry that was evicted meanwhile no longer counts.
-      if (entry.weight === EVICTED) continue
-      let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
-      for (const value of entry.found.values()) weight += weigh(value)
-      this.#weight += weight - entry.weight
-      entry.weight = weight
-    }
-    this.#inUse = []
-  }
-
-  #evict(): void {
-    while (this.#weight > this.#room && this.#byUse.oldest !== null) {
-      const entry = this.#byUse.oldest
-      this.#byUse.remove(entry)
-      this.#entries[entry.kind].delete(entry.term)
-      this.#weight -= entry.weight
-      entry.weight = EVICTED
-    }
-  }
-}
-
-const EVICTED = -1
-
-/**
- * Records in a cache entry the index data of a term in one segment (null if the segment does not have the term), unless
- * they are recorded already.
- */
-function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
-  if (entry.bySegment.has(segmentId)) return
-  entry.bySegment.set(segmentId, value)
-  if (value !== null) entry.found.set(segmentId, value)
 }
 
 /**
@@ -372,8 +261,4 @@ function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
   const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()
   return kind === 'gram' ? new EncodedGrams(own) : new EncodedPosting(own)
-}
-
-function weigh(value: Decoded[PostingKind]): number {
-  return Array.isArray(value) ? 100 + value.length * 60 : value.weight
 }

@@ -1,0 +1,150 @@
+import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import type { EncodedPosting } from '../segment/posting/encoded-posting.ts'
+import type { PostingKind } from '../segment/store/segment.ts'
+import { RecencyList } from './recency-list.ts'
+import type { Recent } from './recency-list.ts'
+
+/**
+ * Type of the index data that is cached for each kind of key, such as the occurrences of a stem. A cognate skeleton has
+ * the letters that the spellings of two languages share.
+ */
+export interface Decoded {
+  word: EncodedPosting
+  stop: EncodedPosting
+  gram: EncodedGrams
+  cognate: string[]
+}
+
+/** Cached index data of one term in several segments. */
+export interface CachedTerm extends Recent<CachedTerm> {
+  kind: PostingKind
+  term: string
+  /** Cached index data of the term by segment id; null for a segment that does not have the term. */
+  bySegment: Map<number, Decoded[PostingKind] | null>
+  found: Map<number, Decoded[PostingKind]>
+  weight: number
+  // The data of an entry are decoded while they are read.
+  /**
+   * True if a query received the entry since its memory was last measured. The entry may have grown while it was read.
+   */
+  isInUse: boolean
+}
+
+const ENTRY_WEIGHT = 300
+const SLOT_WEIGHT = 40
+const EVICTED = -1
+
+/**
+ * Terms with their cached index data. They are weighed when a query ends, and the least recently used ones are evicted
+ * first.
+ */
+export class CachedTerms {
+  /** Approximate memory in bytes that the data may take. */
+  readonly limit: number
+  readonly #entries: Readonly<Record<PostingKind, Map<string, CachedTerm>>> = {
+    word: new Map(),
+    stop: new Map(),
+    gram: new Map(),
+    cognate: new Map(),
+  }
+  readonly #byUse = new RecencyList<CachedTerm>()
+  // An entry grows while it is read, because its parts are decoded when they are needed.
+  /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
+  #inUse: CachedTerm[] = []
+  #weight = 0
+
+  constructor(limit: number) {
+    this.limit = limit
+  }
+
+  get weight(): number {
+    return this.#weight
+  }
+
+  /** Measures the data of the terms that queries received since the last call, and evicts terms beyond the limit. */
+  trim(): void {
+    this.weighAgain()
+    this.#evict()
+  }
+
+  /** Drops the data of segments that are gone. */
+  forget(isGone: (segmentId: number) => boolean): void {
+    for (const entry of this.#byUse) {
+      const before = entry.bySegment.size
+      for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)
+      if (entry.bySegment.size === before) continue
+      // A new map, because a running query may hold the old one.
+      entry.found = new Map(Array.from(entry.found).filter(([id]) => !isGone(id)))
+      this.use([entry])
+    }
+  }
+
+  /** Returns the cached data of a term, empty for a term that was not cached, and counts it as used now. */
+  touch(kind: PostingKind, term: string): CachedTerm {
+    const known = this.#entries[kind].get(term)
+    if (known !== undefined) {
+      this.#byUse.touch(known)
+      return known
+    }
+    const entry: CachedTerm = {
+      kind,
+      term,
+      bySegment: new Map(),
+      found: new Map(),
+      weight: 0,
+      isInUse: false,
+      older: null,
+      newer: null,
+    }
+    this.#entries[kind].set(term, entry)
+    this.#byUse.add(entry)
+    return entry
+  }
+
+  /** Records terms that a query receives. Their data may grow until the query ends. */
+  use(entries: readonly CachedTerm[]): void {
+    for (const entry of entries) {
+      if (entry.isInUse) continue
+      entry.isInUse = true
+      this.#inUse.push(entry)
+    }
+  }
+
+  /** Measures the data of the terms that queries received since the last call. */
+  weighAgain(): void {
+    for (const entry of this.#inUse) {
+      entry.isInUse = false
+      // An entry that was evicted meanwhile no longer counts.
+      if (entry.weight === EVICTED) continue
+      let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
+      for (const value of entry.found.values()) weight += weigh(value)
+      this.#weight += weight - entry.weight
+      entry.weight = weight
+    }
+    this.#inUse = []
+  }
+
+  #evict(): void {
+    while (this.#weight > this.limit && this.#byUse.oldest !== null) {
+      const entry = this.#byUse.oldest
+      this.#byUse.remove(entry)
+      this.#entries[entry.kind].delete(entry.term)
+      this.#weight -= entry.weight
+      entry.weight = EVICTED
+    }
+  }
+}
+
+/**
+ * Records in a cache entry the index data of a term in one segment (null if the segment does not have the term), unless
+ * they are recorded already.
+ */
+export function keep(entry: CachedTerm, segmentId: number, value: Decoded[PostingKind] | null): void {
+  if (entry.bySegment.has(segmentId)) return
+  entry.bySegment.set(segmentId, value)
+  if (value !== null) entry.found.set(segmentId, value)
+}
+
+function weigh(value: Decoded[PostingKind]): number {
+  return Array.isArray(value) ? 100 + value.length * 60 : value.weight
+}
