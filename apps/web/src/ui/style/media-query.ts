@@ -14,3 +14,8 @@ export function useMediaQuery(condition: string): boolean {
     () => matchMedia(condition).matches,
   )
 }
+
+/** Returns whether the window is so wide that a list and the opened entry are beside each other (Tailwind's `lg`). */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 64rem)')
+}

@@ -2,7 +2,7 @@ import { haveEqualTexts } from '@tenderwright/workbook'
 import type { Updateable } from 'kysely'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
-import { changeRequirement, findRequirements } from '../requirements/tenders.repository.ts'
+import { changeRequirement, conditionsText, findRequirements } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import { findLostSelections, tellLostSelections } from './lost-selections.ts'
 import { type GoneRequirement, withoutSection, writeMatches } from './requirement-snapshots.ts'
@@ -96,14 +96,14 @@ function reviewOf(
   changed: { text: boolean; conditions: boolean },
 ): Updateable<RequirementsTable> {
   if (!changed.text && !changed.conditions) return {}
-  const { item, description, mandatory, weight, deadline } = earlier
+  const { item, description } = earlier
   return {
     review: 'changed',
     reviewed_revision: -1,
     ...(earlier.review === '' && { item_before: item, description_before: description }),
     ...(changed.conditions &&
       !earlier.conditions_before && {
-        conditions_before: JSON.stringify({ mandatory, weight, deadline }),
+        conditions_before: conditionsText(earlier),
       }),
   }
 }

@@ -152,6 +152,15 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
+/** Returns the conditions of a requirement as the column `conditions_before` stores them. */
+export function conditionsText({
+  mandatory,
+  weight,
+  deadline,
+}: Pick<RequirementRow, 'mandatory' | 'weight' | 'deadline'>): string {
+  return JSON.stringify({ mandatory, weight, deadline })
+}
+
 /**
  * Marks requirements for review before another text or other conditions of the client's matrix replace theirs. The
  * current ones are kept, so that a person can compare both. The matches of those with a changed text count as outdated.
@@ -187,11 +196,11 @@ export async function awaitReview(
       .where('id', 'in', some)
       .where('conditions_before', '=', '')
       .execute()
-    for (const { id, ...before } of rows)
+    for (const row of rows)
       await transaction
         .updateTable('requirements')
-        .set({ conditions_before: JSON.stringify(before) })
-        .where('id', '=', id)
+        .set({ conditions_before: conditionsText(row) })
+        .where('id', '=', row.id)
         .execute()
   })
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { useMediaQuery } from '#ui/style/media-query.ts'
+import { useIsWide } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
 /**
@@ -22,7 +22,7 @@ export function DocumentSections({
   onShow: (sectionId: string | undefined) => void
 }) {
   const { t } = useTranslation('library')
-  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isWide = useIsWide()
   const shown = sections.find(({ section_id }) => section_id === shownId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
-import { useMediaQuery } from '#ui/style/media-query.ts'
+import { useIsWide } from '#ui/style/media-query.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
@@ -35,7 +35,7 @@ export function ResultsPanel({
 }) {
   const { t } = useTranslation(['search', 'families'])
   const format = useFormat()
-  const wide = useMediaQuery('(min-width: 64rem)')
+  const wide = useIsWide()
   const [openId, setOpenId] = useState<string>()
   const [used, setUsed] = useState<SearchResult>()
   const open = results.find(({ id }) => id === openId)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
-import { useMediaQuery } from '#ui/style/media-query.ts'
+import { useIsWide } from '#ui/style/media-query.ts'
 import { nameOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
@@ -26,7 +26,7 @@ export function UnsavedNotice({
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   const ids = useUnsavedComments(userId)
   // On a small screen the list covers the open requirement, or the other way round.
-  const isBeside = useMediaQuery('(min-width: 64rem)')
+  const isBeside = useIsWide()
   if (ids.length === 0) return null
   const others = groups.filter(({ requirement_id: id }) => (!isBeside || id !== openId) && ids.includes(id))
   const [first] = others

@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
-import { useMediaQuery } from '#ui/style/media-query.ts'
+import { useIsWide } from '#ui/style/media-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 
 /** Estimated height in pixels of a requirement's card. When a card is shown, its real height is measured. */
@@ -47,7 +47,7 @@ export const RequirementList = memo(function RequirementList({
   const scroller = useRef<HTMLDivElement>(null)
   const pinnedId = pinned?.requirement_id
   const ownerOf = ({ owner_id: id }: MatchOverview) => (id === undefined ? undefined : owners.get(id))
-  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isWide = useIsWide()
   const others = useMemo(
     () => (isWide ? shown.filter((group) => group.requirement_id !== pinnedId) : shown),
     [shown, pinnedId, isWide],
