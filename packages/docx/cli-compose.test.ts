@@ -112,6 +112,20 @@ test(
   },
 )
 
+test('with --title, no placeholder of the team is left on the cover of a template', async () => {
+  const lines = ['{{tender}}', '{{document type}}', '{{our company}}', '{{our logo}}']
+  await writeWordFile(join(folder, 't.docx'), { body: lines.map((line) => paragraph(line)).join('') })
+  const composed = async (...options: string[]): Promise<string> => {
+    const args = ['-o', 'out.docx', '--template', 't.docx', '--language', 'en', ...options, 'a#1.docx#1']
+    expect(await composeCommand(args)).toBe(0)
+    const document = await openDocument(join(folder, 'out.docx'))
+    await document.close()
+    return document.facts.coverText
+  }
+  expect(await composed('--title', 'City Hospital|RFP 9')).toBe('RFP 9\nTechnical proposal')
+  expect(await composed()).toBe(lines.join('\n'))
+})
+
 test.each([
   [['a.docx'], 'Say where to write'],
   [['-o', 'x.docx'], 'Name at least one document'],

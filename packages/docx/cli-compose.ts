@@ -1,43 +1,21 @@
 import { statSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
-import type { CompositionItem, CompositionRequest, Look } from './compose/request/request.ts'
+import type { CompositionItem, CompositionRequest } from './compose/request/request.ts'
 import type { CompositionReport } from './compose/request/report.ts'
+import { fillTeamProfile } from './compose/template/team-profile.ts'
+import { DOCUMENT_KIND } from './front/title-page.ts'
 import { numberPages } from './front/pages/number-pages.ts'
+import { readOptions, USAGE } from './cli-compose-options.ts'
+import type { Options } from './cli-compose-options.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
 import { findNamesInPackage } from './names/scan-package.ts'
 import type { NameInPackage } from './names/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
-
-const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...]]...
-  -o OUT                  the .docx to write
-  --template FILE         take styles, cover, headers and pages of this .docx or .dotx
-  --title "Org|Tender"    a title page, or the values of the template's placeholders
-  --toc                   a table of contents; its pages are rendered when LibreOffice is there, else estimated
-  --fix-headings          headings take the document's heading styles, levels without gaps at the top
-  --replace "old=>new"    replace a name everywhere; may be given several times
-  --look source|template  whose formatting; default: the template's when one is given, else each source's own
-  --accept-changes --drop-comments --drop-hidden
-  --language pt-BR|en     of title page and contents; default pt-BR
-  --json                  report as JSON
-An index is that of a section as "sections" lists it; a file without one goes in whole.`
-
-interface Options {
-  output: string
-  template?: string
-  title?: string
-  toc: boolean
-  fixHeadings: boolean
-  json: boolean
-  look?: Look
-  language: 'pt-BR' | 'en'
-  replacements: { from: string; to: string }[]
-  clean: { acceptChanges: boolean; dropComments: boolean; dropHiddenText: boolean }
-  inputs: string[]
-}
 
 /**
  * Runs the `compose` command of the command line: composes a document out of sections of others, and prints what was
@@ -59,7 +37,9 @@ export async function composeCommand(args: string[], signal?: AbortSignal): Prom
   }
   const request = await requestFor(options)
   await refuseUnwritable(options)
-  const report = await compose({ ...request, numberPages, ...(signal === undefined ? {} : { signal }) })
+  const report = await withTeamProfile(request, options, (filled) =>
+    compose({ ...filled, numberPages, ...(signal === undefined ? {} : { signal }) }),
+  )
   const names = options.replacements.map(({ from }) => from)
   const remainingNames = await findNamesInPackage(report.output, names)
   process.stdout.write(
@@ -68,112 +48,6 @@ export async function composeCommand(args: string[], signal?: AbortSignal): Prom
       : describe(report, request) + describeRemaining(remainingNames),
   )
   return 0
-}
-
-function readOptions(args: string[]): Options | string {
-  const options: Options = {
-    output: '',
-    toc: false,
-    fixHeadings: false,
-    json: false,
-    language: 'pt-BR',
-    replacements: [],
-    clean: { acceptChanges: false, dropComments: false, dropHiddenText: false },
-    inputs: [],
-  }
-  const rest = [...args]
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    const problem = readOption(options, arg, () => rest.shift())
-    if (problem !== undefined) return problem
-  }
-  if (options.output === '') return 'Say where to write the result: -o OUT.'
-  if (options.inputs.length === 0) return 'Name at least one document.'
-  return options
-}
-
-/** Options that a value follows. */
-const WITH_VALUE = new Set(['-o', '--output', '--template', '--title', '--replace', '--look', '--language'])
-/** Options that stand alone. */
-const ALONE = new Set([
-  '--toc',
-  '--fix-headings',
-  '--json',
-  '--accept-changes',
-  '--drop-comments',
-  '--drop-hidden',
-])
-
-/** Reads one argument and, for an option with a value, the next one. Returns what is wrong with it, if anything. */
-function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
-  if (WITH_VALUE.has(arg)) {
-    const value = next()
-    if (value === undefined || value === '' || WITH_VALUE.has(value) || ALONE.has(value))
-      return `Write a value after ${arg}.`
-    return readValue(options, arg, value)
-  }
-  switch (arg) {
-    case '--toc':
-      options.toc = true
-      return undefined
-    case '--fix-headings':
-      options.fixHeadings = true
-      return undefined
-    case '--json':
-      options.json = true
-      return undefined
-    case '--accept-changes':
-      options.clean.acceptChanges = true
-      return undefined
-    case '--drop-comments':
-      options.clean.dropComments = true
-      return undefined
-    case '--drop-hidden':
-      options.clean.dropHiddenText = true
-      return undefined
-    default:
-      if (arg.startsWith('-')) return `There is no option ${arg}.`
-      options.inputs.push(arg)
-      return undefined
-  }
-}
-
-function readValue(options: Options, arg: string, value: string): string | undefined {
-  switch (arg) {
-    case '--template':
-      options.template = value
-      return undefined
-    case '--title':
-      options.title = value
-      return undefined
-    case '--replace':
-      return readReplacement(options, value)
-    case '--look':
-      return readLook(options, value)
-    case '--language':
-      return readLanguage(options, value)
-    default:
-      options.output = value
-      return undefined
-  }
-}
-
-function readReplacement(options: Options, text: string): string | undefined {
-  const at = text.indexOf('=>')
-  if (at <= 0) return `Write a replacement as "old=>new", not "${text}".`
-  options.replacements.push({ from: text.slice(0, at).trim(), to: text.slice(at + 2).trim() })
-  return undefined
-}
-
-function readLook(options: Options, text: string): string | undefined {
-  if (text !== 'source' && text !== 'template') return 'The look is either source or template.'
-  options.look = text
-  return undefined
-}
-
-function readLanguage(options: Options, text: string): string | undefined {
-  if (text !== 'pt-BR' && text !== 'en') return 'The language is either pt-BR or en.'
-  options.language = text
-  return undefined
 }
 
 async function requestFor(options: Options): Promise<CompositionRequest> {
@@ -205,6 +79,27 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     ...(options.toc
       ? { tableOfContents: { title: options.language === 'en' ? 'Contents' : 'Sumário', maxLevel: 3 } }
       : {}),
+  }
+}
+
+/**
+ * Calls `use` with the request, in which the template's placeholders about the team are filled: the kind of document is
+ * named, and lines about the company are removed, because the command knows no profile of a company. Without --title,
+ * all placeholders stay as they are.
+ */
+async function withTeamProfile<T>(
+  request: CompositionRequest,
+  { template, title, language }: Options,
+  use: (request: CompositionRequest) => Promise<T>,
+): Promise<T> {
+  if (template === undefined || title === undefined) return use(request)
+  const folder = await mkdtemp(join(tmpdir(), 'docx-template-'))
+  try {
+    const copy = join(folder, basename(template))
+    const isFilled = await fillTeamProfile(fromHere(template), copy, { kind: DOCUMENT_KIND[language] })
+    return await use(isFilled ? { ...request, template: copy } : request)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

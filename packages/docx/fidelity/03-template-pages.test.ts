@@ -44,6 +44,43 @@ test('a table that fits, floats or is measured in percent stays unchanged', asyn
   })
 })
 
+test('a floating table between the margins of its pages is fitted to the narrower text, any other is not', async () => {
+  const floating = (place: string, width: number) => table([width], `<w:tblpPr ${place} w:tblpY="1"/>`)
+  const inText = ['w:horzAnchor="margin"', 'w:horzAnchor="text" w:tblpX="2000"', 'w:horzAnchor="text"']
+  const tables = [...inText, 'w:horzAnchor="page"'].map((place) => floating(place, 18_000))
+  const wide = floating('w:horzAnchor="margin"', 30_000)
+  const source = { body: [...tables, wide].join(paragraph('a')) + page(20_000) }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    expect(widths(body, 'w:gridCol')).toEqual(['9000', '18000', '9000', '18000', '30000'])
+  })
+})
+
+test('tab stops of a line move with the right margin, unless they were outside the text before', async () => {
+  const line = (tabs: string, text = '<w:t>Scope</w:t><w:tab/><w:t>4</w:t>') =>
+    `<w:p><w:pPr><w:tabs>${tabs}</w:tabs></w:pPr><w:r>${text}</w:r></w:p>`
+  const stop = (place: number, kind = 'right') => `<w:tab w:val="${kind}" w:leader="dot" w:pos="${place}"/>`
+  const lines = [
+    line(stop(2000, 'left') + stop(18_000)),
+    line(stop(8000)),
+    line(stop(30_000)),
+    line(stop(18_000), '<w:t>no tab</w:t>'),
+  ]
+  const source = { body: lines.join('') + page(20_000) }
+  const stops = (body: XmlElement) =>
+    [...descendants(body, 'w:tabs')].map((tabs) =>
+      [...descendants(tabs, 'w:tab')].map(
+        ({ attributes }) => `${attributes['w:val']} ${attributes['w:pos']}`,
+      ),
+    )
+  const before = [['left 2000', 'right 18000'], ['right 8000'], ['right 30000'], ['right 18000']]
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    expect(stops(body)).toEqual([['left 1000', 'right 9000'], ...before.slice(1)])
+  })
+  await composeFiles({ a: source }, { look: 'source', template }, ({ body }) => {
+    expect(stops(body)).toEqual(before)
+  })
+})
+
 test('every row of a table that is read in parts is fitted', async () => {
   const rows = 6000
   const source = { body: table([18_000], '', rows) + page(20_000) }

@@ -26,6 +26,10 @@ describe('the styles of a template', () => {
   it("are added when missing, in the template's fonts and colours", () => {
     const styles = element('w:styles', {}, [style('Padro', 'Normal', [], true)])
     const front = ensureFrontStyles(styles)
+    const entry = child(byId(styles, front.toc[0] ?? ''), 'w:pPr')
+    expect(child(entry, 'w:spacing')).toBeDefined()
+    // The template's pages may be wider or narrower than those of a new document.
+    expect(child(entry, 'w:tabs')).toBeUndefined()
     const heading = byId(styles, front.headings[1] ?? '')
     expect(child(heading, 'w:basedOn')?.attributes['w:val']).toBe('Padro')
     expect(child(child(heading, 'w:rPr'), 'w:rFonts')).toBeUndefined()

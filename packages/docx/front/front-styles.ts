@@ -91,6 +91,12 @@ class StyleShelf {
     })
     const basedOn = child(style, 'w:basedOn')
     if (basedOn && base !== undefined) basedOn.attributes['w:val'] = base
+    // The pages may have another width. Entries of the contents state the tab stop of their page number themselves.
+    const paragraph = child(style, 'w:pPr')
+    if (paragraph)
+      paragraph.children = paragraph.children.filter(
+        (node) => typeof node === 'string' || node.name !== 'w:tabs',
+      )
     const run = child(style, 'w:rPr')
     if (!run || type !== 'paragraph') return
     run.children = run.children.filter((node) => {

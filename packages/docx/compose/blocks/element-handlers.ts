@@ -15,6 +15,7 @@ import {
   setProperty,
   TABLE_PROPERTY_ORDER,
 } from '../styles/property-order.ts'
+import { readingDirection } from '../styles/reading-direction.ts'
 
 /**
  * Copies an element of one type, such as a hyperlink, from a source document. Returns the nodes to write for it, or
@@ -47,6 +48,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       }),
     )
     copier.keepCellSpacing(node, original)
+    keepDirection(copier, node, original)
     copier.context.lists.keepSign(node, original)
     copier.context.lists.restart(node)
     leaveOutOfCount(copier, node)
@@ -202,6 +204,17 @@ function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   if (!copier.context.lists.numbersHeadings(style)) return
   const none = element('w:numPr', {}, [element('w:numId', { 'w:val': '0' })])
   setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
+}
+
+/** Keeps the reading direction of a paragraph, if its new style would give it another one. */
+function keepDirection(copier: ElementCopier, paragraph: XmlElement, style: string | undefined): void {
+  const properties = child(paragraph, 'w:pPr')
+  if (child(properties, 'w:bidi')) return
+  const { table, target } = copier.context.styles
+  const direction = readingDirection(table, style, target, childValue(properties, 'w:pStyle'))
+  if (!direction) return
+  if (properties) setProperty(properties, direction, PARAGRAPH_PROPERTY_ORDER)
+  else paragraph.children.unshift(element('w:pPr', {}, [direction]))
 }
 
 function copyWhole(copier: ElementCopier, node: XmlElement): void {

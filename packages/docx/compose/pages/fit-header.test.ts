@@ -91,6 +91,19 @@ test('tab stops of a style are cleared and set anew; without turned pages there 
       'right 13958',
     ])
   })
+  // The paragraph repeats a tab stop of its style.
+  const own =
+    '<w:tabs><w:tab w:val="clear" w:pos="4513"/><w:tab w:val="right" w:pos="9026"/></w:tabs></w:pPr>'
+  const repeated = { ...styled, header: styled.header.replace('</w:pPr>', own) }
+  await composeFiles({ a: { body } }, { look: 'template', template: repeated }, async (composed) => {
+    const root = await headerOf(composed, 1)
+    const tabs = [...descendants(root as XmlElement, 'w:tabs')].flatMap((node) => childrenOf(node, 'w:tab'))
+    expect(tabs.map(({ attributes }) => `${attributes['w:val']} ${attributes['w:pos']}`)).toEqual([
+      'clear 4513',
+      'clear 9026',
+      'right 13958',
+    ])
+  })
   await composeFiles({ a: { body: paragraph('one') } }, { look: 'template', template }, ({ partNames }) => {
     expect(partNames.filter((name) => name.startsWith('word/header'))).toHaveLength(1)
   })

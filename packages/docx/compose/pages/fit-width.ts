@@ -21,14 +21,15 @@ const SIDES = new Set(['column', 'margin', 'character'])
  * wide because the source document's page was wider than the template's. A table keeps all its columns, and a picture
  * keeps its proportions.
  * @param width width of the text in twentieths of a point
+ * @param madeFor width of the text on the pages of the source document
  * @returns the factor by which the widths of a table were multiplied; 1 when it fits
  */
-export function fitToWidth(block: XmlElement, width: number): number {
+export function fitToWidth(block: XmlElement, width: number, madeFor: number): number {
   if (block.name !== 'w:tbl') {
     fitDrawings(block, width)
     return 1
   }
-  const factor = tableFactor(block, width)
+  const factor = floats(block) ? floatingFactor(block, width, madeFor) : tableFactor(block, width)
   scaleTable(block, factor)
   return factor
 }
@@ -46,10 +47,26 @@ export function scaleTable(node: XmlElement, factor: number): void {
   }
 }
 
+/** Returns whether a table floats, that is, has a position of its own (ECMA-376, 17.4.57). */
+function floats(table: XmlElement): boolean {
+  return child(child(table, 'w:tblPr'), 'w:tblpPr') !== undefined
+}
+
+/**
+ * Returns the factor for a floating table. A table that is placed relative to the text, and fitted between the margins
+ * of its own pages, is fitted to the new ones like any other. A table elsewhere on the page, or wider than the text on
+ * its own pages, stays unchanged.
+ */
+function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
+  const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}
+  // ECMA-376, 17.4.57: the position is relative to the page unless another anchor is stated.
+  if (!['margin', 'text'].includes(place['w:horzAnchor'] ?? 'page')) return 1
+  const left = Math.max(0, twips(place['w:tblpX']) ?? 0)
+  return tableFactor(table, madeFor - left) < 1 ? 1 : tableFactor(table, width - left)
+}
+
 function tableFactor(table: XmlElement, width: number): number {
   const properties = child(table, 'w:tblPr')
-  // ECMA-376, 17.4.57: a floating table has its own position and may be wider than the text.
-  if (child(properties, 'w:tblpPr')) return 1
   const wanted = child(properties, 'w:tblW')?.attributes ?? {}
   const kind = wanted['w:type'] ?? 'dxa'
   if (kind === 'pct') return 1
@@ -84,7 +101,7 @@ function fitDrawings(node: XmlElement, width: number): void {
     if (inner.name === 'wp:inline') scaleDrawing(inner, excess(inner, width))
     else if (inner.name === 'wp:anchor') fitAnchored(inner, width)
     else if (inner.name.startsWith('v:')) fitVmlShape(inner, width)
-    else if (inner.name === 'w:tbl') scaleTable(inner, tableFactor(inner, width))
+    else if (inner.name === 'w:tbl') scaleTable(inner, floats(inner) ? 1 : tableFactor(inner, width))
     else fitDrawings(inner, width)
   }
 }

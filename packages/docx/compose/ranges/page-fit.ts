@@ -2,7 +2,9 @@ import { measureBlock } from '../../front/pages/measure-block.ts'
 import { geometryOf, type PageGeometry } from '../../front/pages/page-geometry.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { RangeTarget } from './range-target.ts'
+import { fitTextTabs } from '../pages/fit-tabs.ts'
 import { fitToWidth } from '../pages/fit-width.ts'
+import { textWidthOf } from '../pages/page-look.ts'
 import type { Fragment } from './fragment.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
@@ -26,17 +28,21 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, in place: tables and pictures shrink to the text width, and floating
-   * drawings are placed relative to their paragraph. A block that keeps the pages of its source document is not
+   * Fits a copied block to the template's pages, in place: tables, pictures and tab stops shrink to the text width, and
+   * floating drawings are placed relative to their paragraph. A block that keeps the pages of its source document is not
    * changed.
    * @param block index of the block in the source document
    * @returns the factor by which the widths of a table were multiplied; 1 when nothing shrank
    */
   fit(copy: XmlElement, block: number): number {
-    const { pages } = this.#target
-    if (pages.look === 'source' || !pages.runsAlong(this.#pages.sectionOf(block)?.properties)) return 1
+    const { pages, headings } = this.#target
+    const own = this.#pages.sectionOf(block)?.properties
+    if (pages.look === 'source' || !pages.runsAlong(own)) return 1
     this.#floats.settle(copy)
-    return fitToWidth(copy, pages.textWidth)
+    const to = pages.textWidth
+    const from = own ? textWidthOf(own) : to
+    if (copy.name === 'w:p') fitTextTabs(copy, { from, to }, headings.styles.table)
+    return fitToWidth(copy, to, from)
   }
 
   /**

@@ -11,7 +11,7 @@ import { MAIN_PART } from '../parts/output-package.ts'
 import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import { fitHeader } from '../pages/fit-header.ts'
-import type { HeaderFit } from '../pages/fit-header.ts'
+import type { TextWidths } from '../pages/fit-tabs.ts'
 import type { CarryHeader } from '../pages/source-pages.ts'
 import { rootOpening, serializePart } from '../parts/part-xml.ts'
 import { roomBelow } from '../pages/floating-drawings.ts'
@@ -32,7 +32,8 @@ export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues
   readonly #carried = new Map<string, string>()
-  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string; fit: HeaderFit | undefined }[] = []
+  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string; fit: TextWidths | undefined }[] =
+    []
   readonly #empty = new Map<string, string>()
   readonly #sourceOf = new Map<string, string>()
 
@@ -55,7 +56,7 @@ export class HeaderStories {
    * function returns the id of the relationship to the header or footer. The text is copied later, by `copyFrom`.
    * @param fit text widths, for copies on pages of another width
    */
-  async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
+  async carrier(source: SourceDocument, fit?: TextWidths): Promise<CarryHeader> {
     const { output } = this.#target
     const relationships = await source.document.relationships(source.document.mainPart)
     return (kind, id) => {

@@ -1,0 +1,88 @@
+import { child, childrenOf, descendants, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+
+/**
+ * Two text widths in twentieths of a point, for fitting text to other pages: the width on the pages that it was made
+ * for, and the width on its new pages.
+ */
+export interface TextWidths {
+  from: number
+  to: number
+}
+
+/**
+ * Distance, in twentieths of a point, by which a tab stop may be outside the text of its own pages and still counts as
+ * one at the margin.
+ */
+const AT_MARGIN = 240
+
+/**
+ * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
+ * not the definition of a tab stop. A `w:ptab` is placed relative to the margins and so fits every page. It counts
+ * nevertheless, because some programs ignore that and use the tab stops.
+ */
+export function isTab({ name, attributes }: XmlElement): boolean {
+  return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
+}
+
+/**
+ * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. The tab
+ * stops of its style are replaced by moved ones in the paragraph: a "clear" entry at the old position removes the
+ * inherited tab stop (ECMA-376, 17.3.1.38).
+ * @param styles styles of the document, because a style may set the tab stops
+ */
+export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles: StyleTable): void {
+  if (!hasTab(paragraph)) return
+  const { inherited, direct, shown } = tabStops(paragraph, styles)
+  if (shown.length === 0) return
+  const places = new Map<number, XmlElement>()
+  const cleared = [...inherited, ...direct.filter(({ attributes }) => attributes['w:val'] === 'clear')]
+  for (const { attributes } of cleared) {
+    const place = Number(attributes['w:pos'])
+    places.set(place, element('w:tab', { 'w:val': 'clear', 'w:pos': String(place) }))
+  }
+  for (const { attributes } of shown) {
+    const place = Math.round((Number(attributes['w:pos']) * to) / from)
+    places.set(place, element('w:tab', { ...attributes, 'w:pos': String(place) }))
+  }
+  const tabs = [...places].sort(([one], [other]) => one - other).map(([, tab]) => tab)
+  const own = child(paragraph, 'w:pPr')
+  const properties = own ?? element('w:pPr')
+  if (!own) paragraph.children.unshift(properties)
+  setProperty(properties, element('w:tabs', {}, tabs), PARAGRAPH_PROPERTY_ORDER)
+}
+
+/**
+ * Moves the tab stops of a paragraph of the text, in place, if the last one would be outside the narrower text of its
+ * new pages. Entries of a typed table of contents and lines with prices would otherwise break, or run off the page.
+ * Does nothing if the last tab stop was outside the text of its own pages, too.
+ */
+export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
+  if (widths.to >= widths.from || !hasTab(paragraph)) return
+  const last = Math.max(
+    0,
+    ...tabStops(paragraph, styles).shown.map(({ attributes }) => Number(attributes['w:pos'])),
+  )
+  if (last > widths.to && last <= widths.from + AT_MARGIN) fitTabs(paragraph, widths, styles)
+}
+
+function hasTab(paragraph: XmlElement): boolean {
+  for (const node of descendants(paragraph)) if (isTab(node)) return true
+  return false
+}
+
+/** Returns the tab stops that the style of a paragraph sets, those that itself sets, and those that result. */
+function tabStops(
+  paragraph: XmlElement,
+  styles: StyleTable,
+): { inherited: XmlElement[]; direct: XmlElement[]; shown: XmlElement[] } {
+  const own = child(paragraph, 'w:pPr')
+  const direct = childrenOf(child(own, 'w:tabs'), 'w:tab')
+  const style = child(own, 'w:pStyle')?.attributes['w:val'] ?? styles.defaultOf('paragraph')?.id
+  const inherited = childrenOf(styles.resolve(style).paragraph.get('w:tabs'), 'w:tab')
+  const replaced = new Set(direct.map(({ attributes }) => attributes['w:pos']))
+  const shown = [...inherited.filter(({ attributes }) => !replaced.has(attributes['w:pos'])), ...direct]
+  return { inherited, direct, shown: shown.filter(({ attributes }) => attributes['w:val'] !== 'clear') }
+}
