@@ -56,6 +56,7 @@ export type {
   SegmentHead,
   SegmentStore,
   StoredBlock,
+  StoredListBlock,
   StoredSuggestionList,
 } from './segment/store/segment-store.ts'
 export { SEGMENT_FORMAT_VERSION } from './segment/store/segment-format.ts'

@@ -17,6 +17,12 @@ export interface CollectedSuggestions {
   isTitle: Uint8Array
   /** For each text that the search box may suggest, its offset in the encoded suggestions from which it was read. */
   textAt: Uint32Array
+  /**
+   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
+   * given by the number of its first section in the segment.
+   */
+  firstDocuments: Uint32Array
+  lastDocuments: Uint32Array
   /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
   /**
@@ -52,13 +58,14 @@ export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): 
   eachSuggestion(
     suggestions,
     (first) => documentOf(info, first) !== undefined,
-    (text, count, isTitle, at) => {
+    (text, count, isTitle, at, first) => {
       let known = isTitle ? undefined : wordsByText.get(text)
       if (known === undefined) {
-        known = all.find(text, isTitle, at)
+        known = all.find(text, isTitle, { at, first })
         if (!isTitle) wordsByText.set(text, known)
       }
       all.counts[known]! += count
+      all.lastDocuments[known] = first
     },
   )
   return all.finish()
@@ -75,6 +82,8 @@ const HASH_PRIME = 16_777_619
  */
 class Columns {
   counts = new Uint32Array(1024)
+  lastDocuments = new Uint32Array(1024)
+  #firstDocuments = new Uint32Array(1024)
   #isTitle = new Uint8Array(1024)
   #textAt = new Uint32Array(1024)
   #firstWords = new Uint32Array(1024)
@@ -89,22 +98,23 @@ class Columns {
    * Returns the number of the suggestion that has the words of a text in lower case without accents. Adds the
    * suggestion if there is none yet.
    *
-   * @param at offset of the text in the encoded suggestions
+   * @param from.at offset of the text in the encoded suggestions
+   * @param from.first number of the first section of the document that has the text
    */
-  find(text: string, isTitle: boolean, at: number): number {
+  find(text: string, isTitle: boolean, from: { at: number; first: number }): number {
     const forms = wordForms(text)
-    const first = this.#length
-    const end = first + forms.length
+    const firstWord = this.#length
+    const end = firstWord + forms.length
     if (end >= this.#sequence.length) this.#sequence = withCapacity(this.#sequence, end + 1)
     for (let word = 0; word < forms.length; word++)
-      this.#sequence[first + word] = this.#numberOf(forms[word]!)
+      this.#sequence[firstWord + word] = this.#numberOf(forms[word]!)
     this.#sequence[end] = 0
     const kind = isTitle ? 1 : 0
-    const slot = this.#slotOf(first, kind)
+    const slot = this.#slotOf(firstWord, kind)
     const known = this.#table[slot]!
     if (known > 0) return known - 1
     this.#length = end + 1
-    return this.#add(slot, { first, kind, at })
+    return this.#add(slot, { firstWord, kind, ...from })
   }
 
   finish(): CollectedSuggestions {
@@ -118,6 +128,8 @@ class Columns {
       counts: this.counts,
       isTitle: this.#isTitle,
       textAt: this.#textAt,
+      firstDocuments: this.#firstDocuments,
+      lastDocuments: this.lastDocuments,
       firstWords: this.#firstWords,
       sequence,
       words,
@@ -130,12 +142,16 @@ class Columns {
     return number
   }
 
-  #add(slot: number, { first, kind, at }: { first: number; kind: number; at: number }): number {
+  #add(
+    slot: number,
+    { firstWord, kind, at, first }: { firstWord: number; kind: number; at: number; first: number },
+  ): number {
     const own = this.#count++
     if (own === this.counts.length) this.#grow()
     this.#isTitle[own] = kind
     this.#textAt[own] = at
-    this.#firstWords[own] = first
+    this.#firstDocuments[own] = first
+    this.#firstWords[own] = firstWord
     this.#table[slot] = own + 1
     if (this.#count > this.#table.length * FULLEST) this.#rebuildTable()
     return own
@@ -171,6 +187,8 @@ class Columns {
     this.counts = withCapacity(this.counts, 0)
     this.#isTitle = withCapacity(this.#isTitle, 0)
     this.#textAt = withCapacity(this.#textAt, 0)
+    this.#firstDocuments = withCapacity(this.#firstDocuments, 0)
+    this.lastDocuments = withCapacity(this.lastDocuments, 0)
     this.#firstWords = withCapacity(this.#firstWords, 0)
   }
 }

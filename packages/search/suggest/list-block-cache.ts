@@ -1,11 +1,11 @@
 import { RecencyList } from '../snapshot/recency-list.ts'
 import type { Recent } from '../snapshot/recency-list.ts'
-import type { SegmentStore } from '../segment/store/segment-store.ts'
+import type { SegmentStore, StoredListBlock } from '../segment/store/segment-store.ts'
 
 /** Part of the store of index segments from which suggestions are read. */
 export type SuggestionStore = Pick<
   SegmentStore,
-  'loadSuggestions' | 'loadSuggestionList' | 'loadSuggestionBlocks'
+  'loadSuggestions' | 'findSuggestionList' | 'loadListDirectory' | 'loadSuggestionBlocks'
 >
 
 /**
@@ -23,7 +23,7 @@ export class SuggestionListGone extends Error {
 
 interface CachedBlock extends Recent<CachedBlock> {
   key: string
-  bytes: Uint8Array
+  block: StoredListBlock
 }
 
 /** Memory for cached blocks of suggestion lists, in bytes. What a person types reads about 200 kB of a million sections. */
@@ -55,39 +55,39 @@ export class ListBlockCache {
    * @param end number after the last block
    * @throws {SuggestionListGone} when a block is missing
    */
-  async read(listId: number, first: number, end: number): Promise<Uint8Array[]> {
-    const blocks = new Map<number, Uint8Array>()
+  async read(listId: number, first: number, end: number): Promise<StoredListBlock[]> {
+    const blocks = new Map<number, StoredListBlock>()
     const missing: number[] = []
     for (let number = first; number < end; number++) {
       const known = this.#blocks.get(keyOf(listId, number))
       if (known === undefined) missing.push(number)
       else {
         this.#byUse.touch(known)
-        blocks.set(number, known.bytes)
+        blocks.set(number, known.block)
       }
     }
     if (missing.length > 0) {
       const read = (await this.#store.loadSuggestionBlocks?.(listId, missing)) ?? []
-      for (const { number, bytes } of read) {
-        blocks.set(number, bytes)
-        this.#keep(keyOf(listId, number), bytes)
+      for (const block of read) {
+        blocks.set(block.number, block)
+        this.#keep(keyOf(listId, block.number), block)
       }
       this.#evict()
     }
     return Array.from({ length: end - first }, (_, at) => {
-      const bytes = blocks.get(first + at)
-      if (bytes === undefined) throw new SuggestionListGone(listId)
-      return bytes
+      const block = blocks.get(first + at)
+      if (block === undefined) throw new SuggestionListGone(listId)
+      return block
     })
   }
 
-  #keep(key: string, bytes: Uint8Array): void {
+  #keep(key: string, stored: StoredListBlock): void {
     // Another call may have read the block meanwhile.
     if (this.#blocks.has(key)) return
-    const block: CachedBlock = { key, bytes, older: null, newer: null }
+    const block: CachedBlock = { key, block: stored, older: null, newer: null }
     this.#blocks.set(key, block)
     this.#byUse.add(block)
-    this.#weight += bytes.length + BLOCK_WEIGHT
+    this.#weight += weightOf(stored)
   }
 
   #evict(): void {
@@ -95,9 +95,13 @@ export class ListBlockCache {
       const { oldest } = this.#byUse
       this.#byUse.remove(oldest)
       this.#blocks.delete(oldest.key)
-      this.#weight -= oldest.bytes.length + BLOCK_WEIGHT
+      this.#weight -= weightOf(oldest.block)
     }
   }
+}
+
+function weightOf({ bytes, documents }: StoredListBlock): number {
+  return bytes.length + (documents?.length ?? 0) + BLOCK_WEIGHT
 }
 
 function keyOf(listId: number, number: number): string {

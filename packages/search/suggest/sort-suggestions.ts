@@ -13,7 +13,7 @@ const KEPT_PER_SECTION = 1.2
 
 /**
  * Suggestions of one index segment (titles and frequent words), most frequent first. They are stored by column:
- * suggestion n has the n-th element of `textAt`, `counts`, `isTitle` and `firstWords`.
+ * suggestion n has the n-th element of `textAt`, `counts`, `isTitle`, `firstWords` and the documents.
  */
 export interface SortedSuggestions {
   /** Distinct words of all the segment's suggestions in lower case without accents, ascending. */
@@ -26,6 +26,12 @@ export interface SortedSuggestions {
   counts: Uint32Array
   /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
+  /**
+   * For each text that the search box may suggest, the first and the last visible document that have it. A document is
+   * given by the number of its first section in the segment.
+   */
+  firstDocuments: Uint32Array
+  lastDocuments: Uint32Array
   /**
    * Words of all suggestions, in the order of the suggestions. A word is given by its 1-based index in `words`. A 0
    * follows the last word of each suggestion.
@@ -63,6 +69,8 @@ export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): Sor
     ...copyTexts(suggestions, all.textAt, kept),
     counts,
     isTitle: Uint8Array.from(kept, (from) => all.isTitle[from]!),
+    firstDocuments: kept.map((from) => all.firstDocuments[from]!),
+    lastDocuments: kept.map((from) => all.lastDocuments[from]!),
     sequence,
     firstWords,
     groupEnds,

@@ -1,4 +1,3 @@
-import type { StoredSuggestionList } from '../segment/store/segment-store.ts'
 import { foldedWords } from './collect-suggestions.ts'
 import { firstIndex } from './first-index.ts'
 import type { ListBlockCache } from './list-block-cache.ts'
@@ -7,19 +6,34 @@ import type { FoundSuggestion } from './segment-suggestions.ts'
 import { decodeListDirectory, ListBlockReader } from './suggestion-list-format.ts'
 import type { ListLevel } from './suggestion-list-format.ts'
 
+/** Returns whether the document of a segment whose first section has this number is visible. */
+export type IsVisible = (firstSection: number) => boolean
+
 /**
  * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
- * list. It finds the same as `SegmentSuggestions`, which holds them in memory.
+ * list. It finds the same as `SegmentSuggestions`, which holds them in memory. An outdated list is limited to
+ * suggestions of documents that are still visible, until a new one is ready.
  */
 export class StoredSuggestions {
   readonly listId: number
+  readonly #isVisible: IsVisible | undefined
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  constructor({ id, directory }: StoredSuggestionList, blocks: ListBlockCache) {
-    this.listId = id
-    this.#levels = decodeListDirectory(directory)
+  /** @param isVisible absent if the list was made for just the visible documents */
+  constructor(
+    list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
+    blocks: ListBlockCache,
+  ) {
+    this.listId = list.id
+    this.#levels = decodeListDirectory(list.directory)
+    this.#isVisible = list.isVisible
     this.#blocks = blocks
+  }
+
+  /** True if the list was made for just the visible documents of the segment. */
+  get isCurrent(): boolean {
+    return this.#isVisible === undefined
   }
 
   /**
@@ -73,14 +87,17 @@ export class StoredSuggestions {
     const range = blockRange(level, prefix)
     const found: FoundSuggestion[] = []
     let ofHighest = 0
-    for (let first = range.first; first < range.end; first += BLOCKS_PER_READ) {
-      const end = Math.min(first + BLOCKS_PER_READ, range.end)
+    // Most entries of an outdated list may be hidden, so the blocks that are read for the rest are limited.
+    const last = this.isCurrent ? range.end : Math.min(range.end, range.first + MOST_OUTDATED_BLOCKS)
+    for (let first = range.first; first < last; first += BLOCKS_PER_READ) {
+      const end = Math.min(first + BLOCKS_PER_READ, last)
       const blocks = await this.#blocks.read(this.listId, level.firstBlock + first, level.firstBlock + end)
-      for (const block of blocks) {
-        const entry = new ListBlockReader(block)
+      for (const { bytes, documents } of blocks) {
+        if (!this.isCurrent && documents === null) continue
+        const entry = new ListBlockReader(bytes, documents ?? undefined)
         while (entry.next()) {
           if (!entry.key.startsWith(prefix)) continue
-          if (entry.count > highest) continue
+          if (entry.count > highest || !this.#mayShow(entry)) continue
           found.push(suggestionOf(entry))
           if (entry.count === highest && ++ofHighest >= enough) return found
         }
@@ -88,10 +105,17 @@ export class StoredSuggestions {
     }
     return found
   }
+
+  #mayShow({ firstDocument, lastDocument }: ListBlockReader): boolean {
+    const isVisible = this.#isVisible
+    return isVisible === undefined || isVisible(firstDocument) || isVisible(lastDocument)
+  }
 }
 
 /** Number of blocks of a suggestion list that are read at once. */
 const BLOCKS_PER_READ = 16
+/** Largest number of blocks of an outdated suggestion list that are read of each level: half a megabyte. */
+const MOST_OUTDATED_BLOCKS = 128
 
 function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader): FoundSuggestion {
   const atStart = wordsBefore === 0

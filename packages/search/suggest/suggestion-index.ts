@@ -1,5 +1,6 @@
 import { tokenize } from '../analysis/tokenize.ts'
 import { SegmentGone } from '../snapshot/posting-cache.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 import { foldedWords } from './collect-suggestions.ts'
 import { ListBlockCache, SuggestionListGone } from './list-block-cache.ts'
@@ -9,8 +10,8 @@ import type { Suggestion } from './segment-suggestions.ts'
 import { StoredSuggestions } from './stored-suggestions.ts'
 import { visibleDocumentsKey } from './suggestion-list-format.ts'
 
-/** Suggestions of one segment (part) of the index, in memory or read from its stored list. */
-type SegmentPart = SegmentSuggestions | StoredSuggestions
+/** Suggestions of one segment (part) of the index: in memory, read from its stored list, or none before its first list. */
+type SegmentPart = SegmentSuggestions | StoredSuggestions | null
 
 /** Segments of the index that are seen together: those of a snapshot, which is a consistent view of the index. */
 interface SeenSegments {
@@ -18,8 +19,8 @@ interface SeenSegments {
 }
 
 /**
- * Number of visible sections of a segment from which its completions are read from a stored suggestion list, if there is
- * one. Those of smaller segments are sorted in memory, which takes about 120 bytes a section.
+ * Number of visible sections of a segment from which its completions are read from a stored suggestion list only. Those
+ * of smaller segments are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000
 
@@ -33,7 +34,7 @@ export class SuggestionIndex {
   readonly #listedFrom: number
   #parts = new Map<string, SegmentPart>()
   #snapshot: SeenSegments | undefined
-  /** True if a large segment was sorted in memory, because no list of it was stored yet. */
+  /** True if a large segment has no list yet, or an outdated one. */
   #waitsForLists = false
   /** Ids of segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
@@ -59,12 +60,12 @@ export class SuggestionIndex {
         return await suggestFrom(parts, typed, limit)
       } catch (error) {
         if (!(error instanceof SuggestionListGone)) throw error
-        // The next round reads a newer list, or sorts the segment in memory.
+        // The next round reads a newer list, or leaves the segment out.
         this.#damagedLists.add(error.listId)
         this.#snapshot = undefined
         this.#parts = new Map(
           Array.from(this.#parts).filter(
-            ([, part]) => !(part instanceof StoredSuggestions && part.listId === error.listId),
+            ([, part]) => !(part instanceof StoredSuggestions) || part.listId !== error.listId,
           ),
         )
       }
@@ -82,11 +83,12 @@ export class SuggestionIndex {
     for (const { info } of snapshot.segments) {
       const key = `${info.id} ${visibleDocumentsKey(info)}`
       let part = this.#parts.get(key)
-      if (!(part instanceof StoredSuggestions)) {
-        part = (await this.#openList(info)) ?? part ?? (await this.#sort(info, key))
-        this.#parts.set(key, part)
-        waitsForLists ||= part instanceof SegmentSuggestions && this.#canBeListed(info)
-      }
+      if (this.#isListed(info)) {
+        // Sorting a large segment takes seconds and much memory, so only a job does it.
+        if (!(part instanceof StoredSuggestions && part.isCurrent)) part = await this.#openList(info, part)
+        waitsForLists ||= part?.isCurrent !== true
+      } else part ??= await this.#sort(info, key)
+      this.#parts.set(key, part)
       parts.set(key, part)
     }
     this.#parts = parts
@@ -95,18 +97,23 @@ export class SuggestionIndex {
     return [...parts.values()]
   }
 
-  #canBeListed({ documents }: SegmentInfo): boolean {
+  #isListed({ documents }: SegmentInfo): boolean {
     return (
-      this.#store.loadSuggestionList !== undefined &&
+      this.#store.findSuggestionList !== undefined &&
       documents.reduce((sum, { count }) => sum + count, 0) >= this.#listedFrom
     )
   }
 
-  async #openList(info: SegmentInfo): Promise<StoredSuggestions | undefined> {
-    if (!this.#canBeListed(info)) return undefined
-    const list = (await this.#store.loadSuggestionList?.(info)) ?? null
-    if (list === null || this.#damagedLists.has(list.id)) return undefined
-    return new StoredSuggestions(list, this.#blocks)
+  /** Returns the suggestions of a large segment from its newest list, or null when none is stored. */
+  async #openList(info: SegmentInfo, known: SegmentPart | undefined): Promise<StoredSuggestions | null> {
+    const list = (await this.#store.findSuggestionList?.(info)) ?? null
+    if (list === null || this.#damagedLists.has(list.id)) return null
+    if (known instanceof StoredSuggestions && known.listId === list.id && known.isCurrent === list.isCurrent)
+      return known
+    const directory = (await this.#store.loadListDirectory?.(list.id)) ?? null
+    if (directory === null) return null
+    const isVisible = list.isCurrent ? undefined : (first: number) => documentOf(info, first) !== undefined
+    return new StoredSuggestions({ id: list.id, directory, isVisible }, this.#blocks)
   }
 
   async #sort(info: SegmentInfo, key: string): Promise<SegmentPart> {
@@ -151,7 +158,7 @@ async function complete(
   accept: (suggestion: Suggestion) => boolean = () => true,
 ): Promise<string[]> {
   const found = new Map<string, Completion>()
-  for (const suggestions of await Promise.all(parts.map(async (part) => part.startingWith(prefix)))) {
+  for (const suggestions of await Promise.all(parts.map(async (part) => part?.startingWith(prefix) ?? []))) {
     // A title that contains the prefix twice counts once.
     const counted = new Set<string>()
     for (const suggestion of suggestions) {

@@ -16,6 +16,12 @@ export interface ListEntry {
   /** True for a section's title, false for a frequent word. */
   title: boolean
   text: string
+  /**
+   * First and last document of the segment that have the suggestion, each given by the number of its first section. The
+   * suggestion may be shown as long as one of them is visible.
+   */
+  firstDocument: number
+  lastDocument: number
 }
 
 /**
@@ -42,6 +48,8 @@ export interface ListBlock {
   firstKey: string
   entries: number
   bytes: Uint8Array
+  /** Encoded documents of the entries, which are read only when the list is out of date. */
+  documents: Uint8Array
 }
 
 /**
@@ -55,7 +63,7 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
 }
 
 /** Encodes the levels of a suggestion list and the first keys of its blocks. The blocks are given in stored order. */
-export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes'>[]): Uint8Array {
+export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes' | 'documents'>[]): Uint8Array {
   const writer = new ByteWriter()
   for (const [, own] of Map.groupBy(blocks, ({ level }) => level)) {
     writer.varint(own[0]!.above)
@@ -90,6 +98,7 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
  */
 export class ListBlockWriter {
   readonly #writer = new ByteWriter()
+  readonly #documents = new ByteWriter()
   #lastKey = ''
   firstKey = ''
   entries = 0
@@ -98,7 +107,7 @@ export class ListBlockWriter {
     return this.#writer.length
   }
 
-  add({ key, wordsBefore, count, title, text }: ListEntry): void {
+  add({ key, wordsBefore, count, title, text, firstDocument, lastDocument }: ListEntry): void {
     if (this.entries === 0) this.firstKey = key
     const shared = sharedBeginning(this.#lastKey, key)
     this.#writer.varint(shared)
@@ -108,17 +117,21 @@ export class ListBlockWriter {
     const ending = sharedEnding(key, text)
     this.#writer.varint(ending)
     this.#writer.text(text.slice(0, text.length - ending))
+    this.#documents.varint(firstDocument)
+    this.#documents.varint(lastDocument - firstDocument)
     this.#lastKey = key
     this.entries++
   }
 
-  /** Returns the bytes of the block, and begins a new one. */
-  finish(): Uint8Array {
+  /** Returns the bytes of the block and of its entries' documents, and begins a new one. */
+  finish(): { bytes: Uint8Array; documents: Uint8Array } {
     const bytes = this.#writer.finish()
+    const documents = this.#documents.finish()
     this.#writer.clear()
+    this.#documents.clear()
     this.#lastKey = ''
     this.entries = 0
-    return bytes
+    return { bytes, documents }
   }
 }
 
@@ -146,17 +159,22 @@ function sharedEnding(one: string, other: string): number {
 /** Cursor over the entries of a stored block of a suggestion list. It makes no object for each entry. */
 export class ListBlockReader implements ListEntry {
   readonly #reader: ByteReader
+  readonly #documents: ByteReader | undefined
   readonly #bytes: Uint8Array
   key = ''
   wordsBefore = 0
   count = 0
   title = false
+  firstDocument = 0
+  lastDocument = 0
   #ending = 0
   #textAt = 0
 
-  constructor(block: Uint8Array) {
+  /** @param documents encoded documents of the entries; without them, the entries have no documents */
+  constructor(block: Uint8Array, documents?: Uint8Array) {
     this.#bytes = block
     this.#reader = new ByteReader(block)
+    this.#documents = documents && new ByteReader(documents)
   }
 
   /** Moves to the next entry of the block. Returns false after the last one. */
@@ -172,6 +190,10 @@ export class ListBlockReader implements ListEntry {
     this.#ending = reader.varint()
     this.#textAt = reader.at
     reader.skip(reader.varint())
+    if (this.#documents !== undefined) {
+      this.firstDocument = this.#documents.varint()
+      this.lastDocument = this.firstDocument + this.#documents.varint()
+    }
     return true
   }
 

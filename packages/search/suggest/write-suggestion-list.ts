@@ -66,14 +66,15 @@ function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[]
 }
 
 function* levelBlocks(
-  { places, sequence, firstWords, words, counts, isTitle, texts, textAt }: SortedSuggestions,
+  sorted: SortedSuggestions,
   owners: Uint32Array,
   { level, bound, above }: { level: number; bound: number; above: number },
 ): Generator<ListBlock> {
+  const { places, sequence, firstWords, words, counts, isTitle, texts, textAt } = sorted
   const writer = new ListBlockWriter()
   const finished = (): ListBlock => {
     const { firstKey, entries } = writer
-    return { level, above, firstKey, entries, bytes: writer.finish() }
+    return { level, above, firstKey, entries, ...writer.finish() }
   }
   for (const place of places) {
     if (place >= bound) continue
@@ -86,6 +87,8 @@ function* levelBlocks(
       count: counts[owner]!,
       title: isTitle[owner] === 1,
       text: new ByteReader(texts, textAt[owner]).text(),
+      firstDocument: sorted.firstDocuments[owner]!,
+      lastDocument: sorted.lastDocuments[owner]!,
     })
     if (writer.size >= FULL_BYTES) yield finished()
   }

@@ -19,13 +19,19 @@ export interface StoredBlock {
 }
 
 /**
- * Completions of a segment for the search box as they are stored in sorted order (a suggestion list). The blocks with
- * the completions are read one by one (`loadSuggestionBlocks`).
+ * Stored suggestion list: the completions of a segment for the search box in sorted order. Its directory and its blocks
+ * are read on their own.
  */
 export interface StoredSuggestionList {
   id: number
-  /** Encoded levels of the list, with the first key of each block (docs/segment-format.md). */
-  directory: Uint8Array
+  /** True if the list was made for just the documents of the segment that are visible now. */
+  isCurrent: boolean
+}
+
+/** Stored block of a suggestion list, with its number in the list. */
+export interface StoredListBlock extends StoredBlock {
+  /** Encoded documents of the block's entries. An earlier release stored lists without them. */
+  documents: Uint8Array | null
 }
 
 /**
@@ -73,14 +79,19 @@ export interface SegmentStore {
    */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
   /**
-   * Returns the stored suggestion list of a segment for the documents that are visible now, or null when none is
-   * stored. Without this method, the completions of every segment are sorted in memory.
+   * Returns the newest suggestion list of a segment, or null when none is stored. Without this method, the completions of
+   * every segment are sorted in memory.
    */
-  loadSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
+  findSuggestionList?(segment: SegmentInfo): Promise<StoredSuggestionList | null>
+  /**
+   * Returns the encoded levels of a suggestion list with the first key of each block (docs/segment-format.md), or null
+   * when a newer list has replaced it.
+   */
+  loadListDirectory?(listId: number): Promise<Uint8Array | null>
   /**
    * Returns stored blocks of a suggestion list by their numbers, in any order. Missing blocks are left out.
    */
-  loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredBlock[]>
+  loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredListBlock[]>
   /** Returns stored blocks of a segment's postings by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

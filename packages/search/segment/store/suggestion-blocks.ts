@@ -44,18 +44,19 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
  * segment.
  *
  * @param counts returns whether to visit a document's completions, given the number of the document's first section
- * @param visit is given a completion's text, the number of sections that have it, whether it is a title, and its offset
- * in the bytes
+ * @param visit is given a completion's text, the number of sections that have it, whether it is a title, its offset in
+ * the bytes, and the number of its document's first section
  */
 export function eachSuggestion(
   bytes: Uint8Array,
   counts: (first: number) => boolean,
-  visit: (text: string, count: number, isTitle: boolean, at: number) => void,
+  visit: (text: string, count: number, isTitle: boolean, at: number, first: number) => void,
 ): void {
   // A large segment has hundreds of thousands of completions, too many to create an object for each.
   const reader = new ByteReader(bytes)
   while (!reader.done) {
-    const isWanted = counts(reader.varint())
+    const first = reader.varint()
+    const isWanted = counts(first)
     for (let left = reader.varint(); left > 0; left--) {
       if (!isWanted) {
         reader.skip(reader.varint())
@@ -65,7 +66,7 @@ export function eachSuggestion(
       const { at } = reader
       const text = reader.text()
       const packed = reader.varint()
-      visit(text, Math.floor(packed / 2), packed % 2 === 1, at)
+      visit(text, Math.floor(packed / 2), packed % 2 === 1, at, first)
     }
   }
 }

@@ -60,7 +60,7 @@ export interface SearchBlocksTable {
 
 /**
  * Table of suggestion lists. A row is the list of the completions of one segment of the search index for the search box,
- * in sorted order. It can be deleted at any time: the completions are then sorted in memory.
+ * in sorted order. It can be deleted at any time: the segment has no completions until a job has made it again.
  */
 export interface SuggestionListsTable {
   id: Generated<number>
@@ -81,4 +81,6 @@ export interface SuggestionBlocksTable {
   list_id: number
   number: number
   entries: Uint8Array
+  /** Encoded documents of the entries. Null in lists of an earlier release. */
+  documents: Uint8Array | null
 }

@@ -5,6 +5,7 @@ import type {
   SegmentInfo,
   SegmentStore,
   StoredBlock,
+  StoredListBlock,
   StoredSuggestionList,
 } from '@tenderwright/search'
 import { dataVersion } from '#platform/database/database.ts'
@@ -85,27 +86,41 @@ export class KyselySegmentStore implements SegmentStore {
     return row === undefined ? null : ownBytes(row.suggestions)
   }
 
-  async loadSuggestionList(segment: SegmentInfo): Promise<StoredSuggestionList | null> {
+  async findSuggestionList(segment: SegmentInfo): Promise<StoredSuggestionList | null> {
     const row = await this.#db
       .selectFrom('suggestion_lists')
       .where('segment_id', '=', segment.id)
-      .where('documents', '=', visibleDocumentsKey(segment))
       .where('is_complete', '=', 1)
-      .select(['id', 'directory'])
+      .select(['id', 'documents'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row === undefined ? null : { id: row.id, directory: ownBytes(row.directory) }
+    return row === undefined
+      ? null
+      : { id: row.id, isCurrent: row.documents === visibleDocumentsKey(segment) }
   }
 
-  async loadSuggestionBlocks(listId: number, numbers: readonly number[]): Promise<StoredBlock[]> {
+  async loadListDirectory(listId: number): Promise<Uint8Array | null> {
+    const row = await this.#db
+      .selectFrom('suggestion_lists')
+      .where('id', '=', listId)
+      .select('directory')
+      .executeTakeFirst()
+    return row === undefined ? null : ownBytes(row.directory)
+  }
+
+  async loadSuggestionBlocks(listId: number, numbers: readonly number[]): Promise<StoredListBlock[]> {
     const rows = await this.#db
       .selectFrom('suggestion_blocks')
       .where('list_id', '=', listId)
       .where('number', 'in', evenly(numbers))
-      .select(['number', 'entries'])
+      .select(['number', 'entries', 'documents'])
       .execute()
-    return rows.map(({ number, entries }) => ({ number, bytes: ownBytes(entries) }))
+    return rows.map(({ number, entries, documents }) => ({
+      number,
+      bytes: ownBytes(entries),
+      documents: documents && ownBytes(documents),
+    }))
   }
 
   async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {

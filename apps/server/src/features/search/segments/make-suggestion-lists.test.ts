@@ -1,4 +1,5 @@
-import { LISTED_FROM } from '@tenderwright/search'
+import { buildSegment, LISTED_FROM } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -6,8 +7,10 @@ import { systemClock } from '#platform/time/clock.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { searchHere } from '../search-service.ts'
+import { insertSegment } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { makeSuggestionLists } from './make-suggestion-lists.ts'
+import { mergeSmallSegments } from './merge-small-segments.ts'
 import { makeSuggestionListsJob, requestSuggestionLists } from './request-suggestion-lists.ts'
 
 const deps = (db: Db) => ({ db, clock: systemClock })
@@ -19,6 +22,24 @@ function addTitles(db: Db, id: string, count: number): Promise<unknown> {
     'rede',
   ])
   return addIndexedProposal(db, { id, sections })
+}
+
+/** Stores a document with more than half as many titles as a segment with a suggestion list has. */
+async function addManyTitles(db: Db, id: string): Promise<void> {
+  await addTitles(db, id, 1)
+  await db.deleteFrom('search_segment_parts').where('document_id', '=', id).execute()
+  const titles = Array.from(
+    { length: LISTED_FROM / 2 + 100 },
+    (_, at) => `${id} ${String(at).padStart(4, '0')}`,
+  )
+  const data = buildSegment(
+    titles.map((title) => ({ title: `Suporte ${title}`, text: '' })),
+    'pt',
+  )
+  const sectionIds = titles.map((_, at) => at + 1)
+  await inWriteTransaction(db, (transaction) =>
+    insertSegment(transaction, { documentId: id, generation: 1, data, sectionIds, createdAt: '2026-03-02' }),
+  )
 }
 
 const listsOf = (db: Db) =>
@@ -33,11 +54,14 @@ describeEachDatabase('suggestion lists', (open) => {
     expect(await makeSuggestionLists(deps(db), 50)).toBe(0)
     const store = new KyselySegmentStore(db)
     const [large, small] = await store.listSegments()
-    const list = await store.loadSuggestionList(large!)
+    const list = await store.findSuggestionList(large!)
     expect((await store.loadSuggestionBlocks(list!.id, [0, 1])).map(({ number }) => number)).toEqual([0])
-    expect(await store.loadSuggestionList(small!)).toBeNull()
+    expect(await store.findSuggestionList(small!)).toBeNull()
     // With other documents, the list is outdated.
-    expect(await store.loadSuggestionList({ ...large!, documents: [] })).toBeNull()
+    expect(await store.findSuggestionList({ ...large!, documents: [] })).toEqual({
+      id: list!.id,
+      isCurrent: false,
+    })
     await db.updateTable('suggestion_lists').set({ documents: 'others' }).execute()
     expect(await makeSuggestionLists(deps(db), 50)).toBe(1)
     expect(await listsOf(db)).toEqual([{ id: list!.id + 1, is_complete: 1 }])
@@ -52,7 +76,7 @@ describeEachDatabase('suggestion lists', (open) => {
     const [segment] = await new KyselySegmentStore(db).listSegments()
     await makeSuggestionLists(deps(db), 50)
     await db.updateTable('suggestion_lists').set({ is_complete: 0 }).execute()
-    expect(await new KyselySegmentStore(db).loadSuggestionList(segment!)).toBeNull()
+    expect(await new KyselySegmentStore(db).findSuggestionList(segment!)).toBeNull()
     await makeSuggestionLists(deps(db), 50)
     const [leftover, list] = await listsOf(db)
     expect([leftover!.is_complete, list!.is_complete]).toEqual([0, 1])
@@ -61,17 +85,11 @@ describeEachDatabase('suggestion lists', (open) => {
     expect(await listsOf(db)).toEqual([list])
   })
 
-  test('are requested once for a large segment and change no suggestion', async () => {
+  test('are requested once for a large segment, which suggests nothing before and all of its titles then', async () => {
     const app = await startTestApp(await open())
     const { db, jobs } = app.services
     await addTitles(db, 'a', 60)
     await addTitles(db, 'b', 3)
-    // As if the document had thousands of sections more, without titles.
-    await db
-      .updateTable('search_segment_parts')
-      .where('document_id', '=', 'a')
-      .set({ section_count: LISTED_FROM })
-      .execute()
     const ask = async () => {
       const search = searchHere(db)
       return [
@@ -80,8 +98,16 @@ describeEachDatabase('suggestion lists', (open) => {
         await search.suggest('re', 8),
       ]
     }
-    const before = await ask()
-    expect(before[1]).toContain('Suporte a 0040')
+    const sorted = await ask()
+    expect(sorted[1]).toContain('Suporte a 0040')
+    // As if the document had thousands of sections more, without titles.
+    await db
+      .updateTable('search_segment_parts')
+      .where('document_id', '=', 'a')
+      .set({ section_count: LISTED_FROM })
+      .execute()
+    const [titles, own] = await ask()
+    expect([titles!.slice(0, 3), own]).toEqual([['Suporte b 0000', 'Suporte b 0001', 'Suporte b 0002'], []])
     await requestSuggestionLists(app.services)
     await requestSuggestionLists(app.services)
     const asked = await jobs.unfinished(makeSuggestionListsJob.kind)
@@ -90,12 +116,28 @@ describeEachDatabase('suggestion lists', (open) => {
     await requestSuggestionLists(app.services)
     expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toEqual([])
     expect(await listsOf(db)).toHaveLength(1)
-    expect(await ask()).toEqual(before)
-    // The suggestions come from the list.
+    expect(await ask()).toEqual(sorted)
+  })
+
+  test('are stored with a large merged segment, and outlive its documents without naming the deleted ones', async () => {
+    const { db } = await open()
+    for (const id of ['a', 'b', 'c', 'd']) await addManyTitles(db, id)
+    // An inactive document is merged, but not suggested.
+    await db.updateTable('documents').where('id', '=', 'c').set({ status: 'inactive' }).execute()
+    expect(await mergeSmallSegments(deps(db), (segments) => (segments.length > 1 ? [...segments] : []))).toBe(
+      4,
+    )
+    expect(await listsOf(db)).toHaveLength(1)
+    expect(await makeSuggestionLists(deps(db))).toBe(0)
+    const search = searchHere(db)
+    expect(await search.suggest('suporte a 25', 2)).toEqual(['Suporte a 2500', 'Suporte a 2501'])
+    expect(await search.suggest('suporte c', 2)).toEqual([])
+    await db.deleteFrom('documents').where('id', '=', 'a').execute()
     await db
       .updateTable('search_segments')
       .set({ suggestions: new Uint8Array(0) })
       .execute()
-    expect((await ask())[1]).toEqual(before[1])
+    expect(await search.suggest('suporte a', 2)).toEqual([])
+    expect(await search.suggest('suporte', 2)).toEqual(['Suporte b 0000', 'Suporte b 0001'])
   })
 })

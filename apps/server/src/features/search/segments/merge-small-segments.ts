@@ -1,4 +1,4 @@
-import { encodeDictionary, mergeSegments, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
+import { encodeDictionary, LISTED_FROM, mergeSegments, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import type { MergedSegment, MergeInput } from '@tenderwright/search'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
@@ -10,6 +10,7 @@ import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts
 import { insertBlocks, insertParts } from './insert-segment.ts'
 import type { SegmentPart } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { storeSuggestionList } from './store-suggestion-list.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
@@ -48,6 +49,7 @@ export async function mergeSmallSegments(
     if (chosen.length === 0) return replaced
     const merged = mergeSegments(await openInputs(db, chosen))
     const written = await writeUnseen({ db, clock }, merged)
+    await listSuggestions({ db, clock }, chosen, written, merged)
     reachPhase('merge.written')
     if (!(await replaceSegments({ db, clock }, chosen, written, merged))) return replaced
     reachPhase('merge.visible')
@@ -214,6 +216,29 @@ async function writeUnseen(
   }
   await flush()
   return { id, dictionary: encodeDictionary(firstKeys) }
+}
+
+/**
+ * Stores the suggestion list of a large merged segment (immutable part of the search index) before searches see the
+ * segment, because a large segment without a list has no suggestions.
+ */
+async function listSuggestions(
+  { db, clock }: { db: Db; clock: Clock },
+  chosen: readonly ChosenSegment[],
+  { id }: WrittenSegment,
+  { language, sectionCount, documents, suggestions }: MergedSegment,
+): Promise<void> {
+  if (sectionCount < LISTED_FROM) return
+  const ids = new Set(chosen.map((segment) => segment.id))
+  const shown = new Set(
+    (await new KyselySegmentStore(db).listSegments())
+      .filter((segment) => ids.has(segment.id))
+      .flatMap((segment) => segment.documents.map(({ documentId }) => documentId)),
+  )
+  const visible = documents.filter(({ documentId }) => shown.has(documentId))
+  const seen = visible.reduce((sum, { count }) => sum + count, 0)
+  if (seen < LISTED_FROM) return
+  await storeSuggestionList({ db, clock }, { id, language, sectionCount, documents: visible }, suggestions)
 }
 
 /**

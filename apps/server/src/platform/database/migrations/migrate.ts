@@ -27,6 +27,7 @@ import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 import { conditionsBefore } from './tenders/0026-conditions-before.ts'
 import { suggestionLists } from './search/0027-suggestion-lists.ts'
+import { listedDocuments } from './search/0028-listed-documents.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0023-moves': moves,
   '0026-conditions-before': conditionsBefore,
   '0027-suggestion-lists': suggestionLists,
+  '0028-listed-documents': listedDocuments,
 }
 
 /**
