@@ -1,4 +1,5 @@
 import type { Comparing } from '../features/tenders/amendments/comparing-thread.ts'
+import { readEarlierVersion } from '../features/tenders/amendments/read-earlier-version.ts'
 import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
 
 /**
@@ -7,5 +8,6 @@ import { compareWithTender } from '../features/tenders/amendments/compare-with-t
  */
 export const comparingHere: Comparing = {
   compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),
+  readEarlier: (snapshot) => Promise.resolve(structuredClone(readEarlierVersion(snapshot))),
   close: () => Promise.resolve(),
 }

@@ -176,6 +176,8 @@ export interface TestAppOptions {
    * Place where workbooks are read: this process by default; 'apart' for tests of progress, faults and hostile files.
    */
   workbookPlace?: AppOptions['workbookPlace']
+  /** Comparison of versions of a matrix; in this thread by default. */
+  comparing?: AppOptions['comparing']
   /** Called with every route. */
   onRoute?: AppOptions['onRoute']
 }

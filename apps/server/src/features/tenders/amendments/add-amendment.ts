@@ -3,25 +3,18 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { findEarlierVersions } from '../matrix/gone-requirements.ts'
 import { type FileToRead, readMatrix, type ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTender } from '../requirements/tenders.repository.ts'
 import { type AmendmentRow, findProposed, insertAmendment } from './amendments.repository.ts'
+import { comparedRequirements } from './compared-requirements.ts'
 import type { Comparing } from './comparing-thread.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
-import {
-  comparedRequirements,
-  hashOfRequirements,
-  presentAmendment,
-  storedReading,
-} from './stored-amendment.ts'
+import { findComparedVersions } from './earlier-versions.ts'
+import { hashOfRequirements, presentAmendment, storedReading } from './stored-amendment.ts'
 
 /** Maximum number of new versions of one tender's matrix that wait to be applied. A further one replaces the oldest. */
 const MOST_PROPOSED = 5
-
-/** Maximum number of earlier versions in which removed requirements are looked for, because each is a comparison. */
-const MOST_EARLIER = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
@@ -52,10 +45,8 @@ export async function addAmendment(
   const matrix = await readMatrix(deps, { path: file.path, ...upload })
   onProgress({ step: 'comparing' })
   const before = comparedRequirements(await findRequirements(db, tenderId))
-  const earlier = (await findEarlierVersions(db, tenderId)).slice(0, MOST_EARLIER).map((version) => ({
-    requirements: comparedRequirements(version.requirements),
-    gone: version.gone.map(({ requirement }) => requirement.id),
-  }))
+  const present = before.map(({ id }) => id)
+  const earlier = await findComparedVersions(deps, tenderId, present, fileName)
   const comparison = await comparing.compare({ before, after: matrix.requirements, earlier }, fileName)
   const row: AmendmentRow = {
     id: ids.next(),

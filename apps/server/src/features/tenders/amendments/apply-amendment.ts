@@ -22,7 +22,8 @@ import {
 } from '../requirements/tenders.repository.ts'
 import { amendmentApplied, amendmentNotFound, amendmentOutdated } from './amendments.errors.ts'
 import { addFile, type AmendmentRow, findAmendment, setApplied } from './amendments.repository.ts'
-import { comparedRequirements, comparisonOf, hashOfRequirements, readingOf } from './stored-amendment.ts'
+import { comparedRequirements } from './compared-requirements.ts'
+import { comparisonOf, hashOfRequirements, readingOf } from './stored-amendment.ts'
 
 export interface ChangeAmendmentDeps {
   db: Db

@@ -1,7 +1,8 @@
 import { ThreadError } from '#platform/threads/thread.ts'
 import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import { comparisonBusy, comparisonTimedOut } from './amendments.errors.ts'
-import type { Comparison, Versions } from './compare-with-tender.ts'
+import type { ComparedVersion, Comparison, Versions } from './compare-with-tender.ts'
+import type { SnapshotToRead } from './read-earlier-version.ts'
 
 const MOST_WAITING = 12
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 0 }
@@ -19,15 +20,25 @@ export interface Comparing {
    * many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
+  /**
+   * Parses an earlier state of the tender for such a comparison.
+   * @throws ProductError as `compare` does
+   */
+  readEarlier(snapshot: SnapshotToRead, fileName: string): Promise<ComparedVersion>
   close(): Promise<void>
 }
+
+/** Task of the comparing thread: a snapshot to parse, or versions to compare. */
+export type ComparingTask =
+  | { snapshot: SnapshotToRead; versions?: never }
+  | { snapshot?: never; versions: Versions }
 
 /**
  * Worker thread that compares a tender's requirements with a new version of its matrix. With 10,000 requirements this
  * takes seconds, in which the main thread would not answer.
  */
 export class ComparingThread implements Comparing {
-  readonly #pool = new ThreadPool<Versions, Comparison>({
+  readonly #pool = new ThreadPool<ComparingTask>({
     name: 'compare',
     entry: new URL('compare-worker.ts', import.meta.url),
     memory: THREAD_MEMORY,
@@ -36,9 +47,17 @@ export class ComparingThread implements Comparing {
     patience: PATIENCE,
   })
 
-  async compare(versions: Versions, fileName: string): Promise<Comparison> {
+  compare(versions: Versions, fileName: string): Promise<Comparison> {
+    return this.#run({ versions }, fileName) as Promise<Comparison>
+  }
+
+  readEarlier(snapshot: SnapshotToRead, fileName: string): Promise<ComparedVersion> {
+    return this.#run({ snapshot }, fileName) as Promise<ComparedVersion>
+  }
+
+  async #run(task: ComparingTask, fileName: string): Promise<unknown> {
     try {
-      return await this.#pool.run(versions)
+      return await this.#pool.run(task)
     } catch (error) {
       if (!(error instanceof ThreadError)) throw error
       if (error.why === 'busy') throw comparisonBusy()

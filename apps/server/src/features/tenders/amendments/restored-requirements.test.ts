@@ -1,16 +1,17 @@
 import type { Amendment } from '@tenderwright/contract'
 import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestAppOptions } from '../../../testing/test-app.ts'
+import { ComparingThread } from './comparing-thread.ts'
 import { readSession, ROWS, uploadMatrix } from '../matrix.fixture.ts'
 
 /** Starts a tender with answers, marks and comments on its three requirements. */
-async function answered(database: TestDatabase) {
+async function answered(database: TestDatabase, options: TestAppOptions = {}) {
   const clock = new FixedClock()
-  const app = await startTestApp(database, { clock })
+  const app = await startTestApp(database, { clock, ...options })
   const { sectionIds } = await addIndexedProposal(app.services.db, {
     id: 'norte',
     sections: [
@@ -76,6 +77,20 @@ describeEachDatabase('a requirement that a later version of the matrix has again
     // Sections were not searched since, so that documents may have come that nobody compared it with.
     const stale = { matches_stale: true }
     expect(after).toEqual([{ ...first!, ...stale }, { ...second!, ...stale }, kept])
+  })
+
+  test('is found by a thread, while the thread that answers requests parses no earlier state', async () => {
+    const comparing = new ComparingThread()
+    const { app, apply, ids, path } = await answered(await open(), { comparing })
+    await apply([ROWS[2]!])
+    const file = { name: 'v.xlsx', content: await writeMatrix(ROWS, 'pt') }
+    const parse = vi.spyOn(JSON, 'parse')
+    onTestFinished(() => parse.mockRestore())
+    const { json } = await app.upload<Amendment>(`${path}/amendments`, {}, file)
+    const parsed = parse.mock.calls.map(([text]) => text)
+    expect(parsed.filter((text) => text.includes('"autoselectChanges":'))).toEqual([])
+    expect(json.changes.map((change) => change.requirement_id)).toEqual([ids[0], ids[1]])
+    await comparing.close()
   })
 
   test('waits for review with its answer when its text differs', async () => {

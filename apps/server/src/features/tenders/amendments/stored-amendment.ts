@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Amendment } from '@tenderwright/contract'
 import type { RequirementsMatrix } from '@tenderwright/workbook'
-import type { Selectable } from 'kysely'
-import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
@@ -23,25 +21,6 @@ export function storedReading(matrix: RequirementsMatrix): string {
 
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
-
-/**
- * Returns the fields of a tender's requirements that are compared with a new version of the requirements matrix: texts,
- * number, category, conditions, sheet and row.
- */
-export function comparedRequirements(rows: readonly Selectable<RequirementsTable>[]): TenderRequirement[] {
-  return rows.map(({ mandatory, weight, deadline, ...one }) => ({
-    id: one.id,
-    ...(one.number ? { number: one.number } : {}),
-    category: one.category,
-    item: one.item,
-    description: one.description,
-    ...(mandatory ? { mandatory } : {}),
-    ...(weight ? { weight } : {}),
-    ...(deadline ? { deadline } : {}),
-    sheet: one.sheet,
-    row: one.row_number,
-  }))
-}
 
 /**
  * Returns a SHA-256 of a tender's requirements: their texts, sheets and rows. A new version of the matrix is applied

@@ -1,17 +1,8 @@
 import { chaptersOfDocument, type RankedRequirement } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
-import { findRequirements, type RequirementRow } from '../requirements/tenders.repository.ts'
+import { differs, NOTHING_DONE } from '../requirements/has-work.ts'
+import { findRequirements } from '../requirements/tenders.repository.ts'
 import { readSnapshot } from './requirement-snapshots.ts'
-
-const NOTHING_DONE = {
-  selected_section_id: null,
-  answer_id: null,
-  mark: 'open',
-  comment: '',
-  owner_id: null,
-  review_mark: 'none',
-  review_marked_at: null,
-} as const
 
 /**
  * Counts the requirements of a tender whose answer, mark, comment, owner, review mark or place in the proposal differs
@@ -42,17 +33,3 @@ function predecessors(
     .filter((id) => among.has(id))
   return new Map(ids.map((id, at) => [id, ids[at - 1]]))
 }
-
-/** Returns whether people have worked on a requirement: it has an answer, a mark, a comment or an owner. */
-export const hasWork = (requirement: Work): boolean => differs(requirement, NOTHING_DONE)
-
-type Work = Pick<
-  RequirementRow,
-  'selected_section_id' | 'answer_id' | 'comment' | 'owner_id' | 'review_marked_at'
-> & { mark: string; review_mark: string }
-
-const differs = (one: Work, before: Partial<Work>): boolean =>
-  (Object.keys(NOTHING_DONE) as (keyof Work)[]).some(
-    // A snapshot that an earlier version stored may lack a column.
-    (column) => (one[column] ?? NOTHING_DONE[column]) !== (before[column] ?? NOTHING_DONE[column]),
-  )

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { hasWork } from './count-discarded-work.ts'
+import { hasWork } from '../requirements/has-work.ts'
 import { type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
 
 /**

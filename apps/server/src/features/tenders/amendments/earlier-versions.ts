@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/database.ts'
+import { readSnapshotContents } from '../matrix/requirement-snapshots.ts'
+import type { ComparedVersion } from './compare-with-tender.ts'
+import type { Comparing } from './comparing-thread.ts'
+
+/** Maximum number of earlier versions in which removed requirements are looked for, because each is a comparison. */
+const MOST_EARLIER = 5
+
+/**
+ * Returns the newest earlier states of a tender's requirements from which requirements with work were removed. A thread
+ * parses them, one after the other, because a state of 2,000 requirements has megabytes.
+ * @param present ids of the requirements that the tender has now
+ */
+export async function findComparedVersions(
+  { db, comparing }: { db: Db; comparing: Comparing },
+  tenderId: string,
+  present: readonly string[],
+  fileName: string,
+): Promise<ComparedVersion[]> {
+  const known = new Set(present)
+  const versions: ComparedVersion[] = []
+  for await (const content of readSnapshotContents(db, tenderId)) {
+    const version = await comparing.readEarlier({ content, known: [...known] }, fileName)
+    for (const { id } of version.requirements) known.add(id)
+    if (version.gone.length > 0) versions.push(version)
+    if (versions.length === MOST_EARLIER) break
+  }
+  return versions
+}
