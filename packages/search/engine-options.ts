@@ -47,7 +47,7 @@ export interface EngineOptions {
  * documents.
  */
 export interface DocumentFilter {
-  /** Ids of the documents in which to search; all documents when null or absent. */
+  /** Ids of the documents to search in; all documents when null or absent. */
   documentIds?: readonly string[] | null
 }
 

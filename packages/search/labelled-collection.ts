@@ -28,7 +28,7 @@ export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
   /**
-   * Grades of relevance above 0, which tell how well a section answers a query. The outer key is the query's id, the
+   * Grades of relevance above 0: the higher, the better a section answers a query. The outer key is the query's id, the
    * inner key the section's id.
    */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>

@@ -30,8 +30,8 @@ const TOP = 10
  * Ranks the sections of a labelled collection for each query as the product does, to measure the quality of ranking.
  */
 export async function rankCollection({
-  // All sections get the language of the whole collection, and all queries that of the query set, as the requirements
-  // of one workbook do.
+  // All sections get the language of the whole collection, and all queries get the language of the query set, just as
+  // all requirements of a workbook have one language.
   sections,
   queries,
   hidden,

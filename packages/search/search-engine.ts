@@ -48,7 +48,7 @@ const DEFAULT_CACHE_BYTES = 96 * 1024 * 1024
  * and completes typed text. A process needs only one, because it owns a cache. Calls may overlap.
  */
 export class SearchEngine {
-  // Each call works on the consistent snapshot of the index that it takes when it starts.
+  // Each call works on a consistent snapshot of the index, taken when the call starts.
 
   readonly #cache: PostingCache
   readonly #current: CurrentSnapshot
@@ -60,7 +60,7 @@ export class SearchEngine {
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
-  /** Consistent views of the index (snapshots) that are current although some of their sections' texts are missing. */
+  /** Consistent views of the index (snapshots) that are still current, but in which some sections have no text. */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(
@@ -110,8 +110,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns the sections that answer each of several requirements best, without the reasons of their scores, which take
-   * longer to compute. `scoreEach` computes them for the few that are shown.
+   * Returns the sections that answer each of several requirements best. The reasons of the scores take longer, so
+   * `scoreEach` computes them for the few sections that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
@@ -266,7 +266,10 @@ export class SearchEngine {
     return { sections: statistics.sections, segments: segments.length, languages }
   }
 
-  /** Returns a function that corrects the scores of sections by how their texts answer the requirement's wording. */
+  /**
+   * Returns a function that corrects the scores of sections after reading their texts, for example if one quotes the
+   * requirement or contradicts a quantity.
+   */
   #judge(requirement: Requirement, prepared: PreparedRequirement, snapshot: Snapshot): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement, prepared)
@@ -295,7 +298,7 @@ export class SearchEngine {
    * deleted, repeats the query with a new snapshot. Damaged data is read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    // Data that is still listed but missing is damaged.
+    // Data that is missing although its segment is still listed is damaged.
     const glossary = await this.#glossaries.current()
     if (glossary !== this.#glossary) {
       this.#glossary = glossary

@@ -26,8 +26,8 @@ import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
 /**
- * Deepest level of headings to which a requested item can refer when the request asks for no table of contents. With a
- * table of contents, its deepest level applies.
+ * Deepest level of headings that references can lead to when the request asks for no table of contents. With a table of
+ * contents, references can lead to every level that it lists.
  */
 const DEEPEST_REFERRED = 2
 

@@ -31,8 +31,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   const plan = planComposition(request)
   const documents: DocumentPackage[] = []
   const spool = await Spool.create(request.spoolDirectory)
-  // The file is made in the output's folder, so that renaming is atomic. Its random name keeps two compositions for one
-  // output apart.
+  // The temporary file is in the output's folder, so that it can be renamed atomically. Its random name keeps two
+  // compositions of the same output apart.
   const temporary = `${output}.${randomUUID()}.part.docx`
   try {
     const open = async (path: DocumentSource): Promise<DocumentPackage> => {
@@ -52,7 +52,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     const body = await composeBody(request, plan, survey.sources, draft)
     await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
-    // Page numbers are written before the ledger is taken, because they count as text.
+    // The page numbers in the table of contents and in references are text too, so they are written before the ledger
+    // counts the text.
     const numbersPages = request.tableOfContents ?? items.some((item) => headingReferences(item).length > 0)
     const pages = numbersPages ? await request.numberPages?.(temporary) : undefined
     const ledger = await takeLedger({

@@ -26,7 +26,7 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Composed document at the beginning of a composition, with the template or first source document from which it begins,
+ * Composed document at the beginning of a composition, with the template or first source document that it starts from,
  * the names of its bookmarks, and the object that copies parts.
  */
 export interface OpenedDraft extends Draft {

@@ -71,8 +71,8 @@ async function* mainPart(
 }
 
 /**
- * Adds a part such as styles or settings, to which the main part gets a relationship. The function `root` is called
- * only when the package is written, after all text is copied.
+ * Adds a part such as styles or settings, with a relationship from the main part. `root` is called only when the
+ * package is written, after all text is copied.
  */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
   const part = output.claimName(`word/${kind}.xml`)

@@ -24,7 +24,7 @@ export interface ActiveCount {
   count: number
 }
 
-/** Kinds of texts besides the body that a document can have, as the kinds of the relationships to them. */
+/** Kinds of relationships that lead to texts other than the body. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
@@ -78,7 +78,7 @@ export class ActiveContentScan {
     for (const relationship of await pkg.relationships(pkg.mainPart)) {
       const { kind, part } = relationship
       const content = activeRelationship(relationship, undefined, true)
-      // Active targets that an element of the text uses are counted with the element. Here only targets of unknown
+      // An active target that an element of the text uses is counted with the element. Here only targets of unknown
       // kinds are counted.
       if (content?.kind === 'external-part') this.#found(content)
       if (part === undefined) continue
@@ -100,7 +100,7 @@ export class ActiveContentScan {
       scan.see(await this.#pkg.partTree(part, { registry, readOnly: true }))
       scan.finish()
     } catch (error) {
-      // Reading the text reports a damaged story, so the scan only skips it.
+      // A damaged text is reported when the document is read. The scan only skips it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }
@@ -118,7 +118,7 @@ export class ActiveContentScan {
     try {
       for (const content of harmlessFile(await this.#pkg.partBytes(part), type).found) this.#found(content)
     } catch (error) {
-      // Reading the text reports a damaged import, so the scan only skips it.
+      // A damaged import is reported when the document is read. The scan only skips it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }
@@ -186,12 +186,12 @@ class StoryScan implements ActiveSurroundings {
   #visit(node: XmlElement): void {
     const content = detectorFor(node.name)?.(node, this)
     if (content) this.#found(content)
-    // An object counts once, with all its parts.
+    // An object counts once, together with everything inside it.
     if (content && node.name === 'w:object') return
     const { children } = node
     for (let at = 0; at < children.length; at++) {
       const inner = children[at]
-      // Alternatives repeat the content before them.
+      // `mc:Fallback` repeats the content of the `mc:Choice` before it for old programs.
       if (inner !== undefined && isElement(inner) && inner.name !== 'mc:Fallback') this.#visit(inner)
     }
   }

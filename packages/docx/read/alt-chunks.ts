@@ -7,8 +7,8 @@ const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
  * Returns the text of the files that a Word document imports through `w:altChunk` elements (ECMA-376 Part 1,
- * 17.17.2.1). The key of the map is the relationship id by which the document's body refers to such a file. Web pages,
- * saved web archives and plain text are read. For any other format, a message is added to `notices`.
+ * 17.17.2.1). The key is the relationship id with which the body refers to the file. Web pages, saved web archives and
+ * plain text are read. For any other format, a message is added to `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
@@ -34,8 +34,8 @@ function chunkText(bytes: Buffer, type: string, name: string): string | undefine
 }
 
 /**
- * Decodes the bytes of an imported file by its byte order mark, by the given character set, or by the one that its
- * beginning declares.
+ * Decodes the bytes of an imported file. The byte order mark decides on the encoding, then the given character set,
+ * then the one that the beginning of the file declares.
  */
 function decode(bytes: Buffer, given?: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -44,7 +44,7 @@ function decode(bytes: Buffer, given?: string): string {
   try {
     return new TextDecoder(declared).decode(bytes)
   } catch {
-    // The label is unknown. The bytes are most likely UTF-8.
+    // The declared character set is unknown. UTF-8 is the most likely one.
     return new TextDecoder().decode(bytes)
   }
 }
@@ -80,7 +80,10 @@ function quotedPrintable(text: string): Buffer {
   return Buffer.from(decoded, 'latin1')
 }
 
-/** Tags between two cells of a table, with those of a paragraph that ends or begins there. */
+/**
+ * Tags between two cells of a table, together with the end of a paragraph before them and the beginning of one after
+ * them.
+ */
 const BETWEEN_CELLS = /(?:<\/(?:p|div)\s*>\s*)?<\/t[dh]\s*>\s*<t[dh]\b[^<>]*>(?:\s*<(?:p|div)\b[^<>]*>)?/gi
 /** Tags of elements that begin or end a line. */
 const BETWEEN_LINES =
@@ -111,7 +114,7 @@ function withoutElement(html: string, name: string): string {
   let from = 0
   for (;;) {
     let start = folded.indexOf(`<${name}`, from)
-    // The name of another element may begin alike, such as `header`.
+    // The name may only be the beginning of a longer one: `<head` is also found in `<header`.
     while (start >= 0 && /[\w-]/.test(folded.charAt(start + name.length + 1)))
       start = folded.indexOf(`<${name}`, start + 1)
     if (start < 0) return kept + html.slice(from)

@@ -30,7 +30,7 @@ export interface BodyParagraph {
   isBullet: boolean
   /** Level from 1 to 9, if the file declares the paragraph as a heading, for example by its style. */
   headingLevel?: number
-  /** Names of the paragraph's style and of the styles on which it is based. */
+  /** Names of the paragraph's style and of its base styles. */
   styleNames: readonly string[]
   /** True when all text of the paragraph is bold. */
   isBold: boolean
@@ -42,7 +42,7 @@ export interface BodyParagraph {
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
-  /** True when these rows belong to the same table as those of the object before. */
+  /** True when these rows belong to the same table as the rows of the previous object. */
   continues: boolean
 }
 

@@ -13,9 +13,9 @@ import { countWords } from './blocks/words.ts'
 
 /** Number of paragraphs that are sampled to learn how the running text of the document looks. */
 const SAMPLE_PARAGRAPHS = 3000
-/** Number of words from which a paragraph counts as running text. */
+/** Smallest number of words of a paragraph that counts as running text. */
 const BODY_WORDS = 8
-/** Number of possible headings after which only paragraphs that look different from running text are remembered. */
+/** After this many possible headings, only those that look different from running text are kept. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
@@ -113,7 +113,8 @@ export class BodyMeasures {
       const candidate = table ? table.candidate : this.#candidateIn(block)
       if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))
       if (candidate?.isCut || candidate?.place === 'first') {
-        // A cut title is repeated in the text. In a table, the heading is one line, and the other cells are its body.
+        // If the title was shortened, the section's text repeats it in full. In a table, the heading is only one line,
+        // and the other cells are its body.
         rest += candidate.isCut ? ownWords : Math.max(0, ownWords - countWords(candidate.title))
         this.#bodyStarts.set(index, this.#textStarts.at(index) ?? 0)
       }
@@ -147,8 +148,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns whether a block (paragraph or table) is content that can stand under a heading: running text of eight or
-   * more words, a numbered paragraph, a table or a picture.
+   * Returns whether a block (paragraph or table) is content under a heading: running text of eight or more words, a
+   * numbered paragraph, a table or a picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0

@@ -28,7 +28,7 @@ export interface BodyReading {
   cover: CoverText
 }
 
-/** Reading of one paragraph or table of the body, or of some rows of a large table, with its index. */
+/** Index of one paragraph or table of the body (or of some rows of a large table), and what was read of it. */
 interface Read {
   reading: BlockReading
   block: number

@@ -50,7 +50,7 @@ export async function readDocumentParts(
   const lists = readListDefinitions(await tree('numbering'))
   const altChunks = await readAltChunks(pkg, notices)
   const notes = new NoteTexts()
-  // Ids of relationships are those of the body's part. In another part, they lead elsewhere.
+  // These relationship ids belong to the part with the body. In other parts, the same ids mean other relationships.
   const apart = (): BlockReaderContext => ({
     styles,
     numbering: new Numbering(lists),

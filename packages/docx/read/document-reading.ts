@@ -102,8 +102,8 @@ export interface SectionReading {
   /** Certainty from 0 to 1 that the document's author meant this as a section of its own. */
   confidence: number
   /**
-   * Titles of headings inside this section that begin no new section, because they are uncertain and have little text
-   * below, or because they are in a table.
+   * Titles of headings inside this section that do not begin a section of their own. They are uncertain and have little
+   * text below them, or they are in a table.
    */
   joinedHeadings: string[]
   /**

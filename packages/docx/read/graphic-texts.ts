@@ -8,7 +8,10 @@ import type { Notices } from './notices.ts'
  * Kinds of relationships that lead to the text of a diagram (SmartArt) or chart (ECMA-376 Part 1, 14.2.4 and 14.2.1).
  */
 const KINDS = new Set(['diagramData', 'chart'])
-/** Largest size in bytes of one diagram or chart whose text is read, and of all together. They are read into trees. */
+/**
+ * Size limits in bytes for diagrams and charts whose text is read: for one of them, and for all together. They are held
+ * in memory as trees.
+ */
 const LARGEST_GRAPHIC_BYTES = 2 * 1024 ** 2
 const LARGEST_TOTAL_BYTES = 32 * 1024 ** 2
 /** Maximum number of characters of the text of one diagram or chart. */

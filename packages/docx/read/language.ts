@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages to which each function word belongs ("the", "de"). One look-up in the map covers all languages. */
+/** Languages of each function word: "de" belongs to several. One look-up in the map covers all languages. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {

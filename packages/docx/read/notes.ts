@@ -39,7 +39,7 @@ export class NoteTexts {
         for await (const { element, read } of readStoryBlocks(pkg, story, context(), registry)) {
           if (element.name !== `w:${kind}`) continue
           const { 'w:type': type, 'w:id': id = '' } = element.attributes
-          // Separators are drawn lines, not text (ECMA-376 Part 1, 17.11.23).
+          // Separators are the lines drawn above notes. They contain no text (ECMA-376 Part 1, 17.11.23).
           if (type === undefined || type === 'normal') this.#texts.set(`${kind} ${id}`, read().text.trim())
         }
       })

@@ -13,7 +13,7 @@ export interface DocumentProperties {
   lastModifiedBy?: string
   keywords?: string
   description?: string
-  /** Time at which the file says that it was created, in ISO 8601, exactly as in the file. */
+  /** Time of creation that the file states, in ISO 8601, unchanged. */
   created?: string
   modified?: string
   company?: string

@@ -9,7 +9,7 @@ import type { TextSpool } from './text-spool.ts'
 
 /**
  * Finds the headings of a document's body, cuts the body into sections at them, and determines the pages of each
- * section. The text of a section is read from `spool` only when the caller iterates the sections.
+ * section. The text of a section is read from `spool` only when the caller iterates over it.
  */
 export function cutIntoSections(
   parts: DocumentParts,

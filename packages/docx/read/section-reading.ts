@@ -54,7 +54,7 @@ export async function* readSections(
  * whole text would take quadratic time on long white space.
  */
 function tidy(text: string): string {
-  // The text of a table can be megabytes long, and splitting it into lines would take several times that.
+  // A large table may have megabytes of text, and splitting it into lines would take several times as much memory.
   if (!hasUntidyLine(text)) return text.trim()
   const lines = text.split('\n').map((line) => line.trimEnd())
   return lines

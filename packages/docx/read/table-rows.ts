@@ -32,8 +32,8 @@ const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
 /**
- * Returns the rows of a table, or of a group of its rows, with the text of each cell. Hidden rows (ECMA-376 Part 1,
- * 17.4.20) are left out, and rows and cells that a tracked change deleted (17.13.5.12 and 17.13.5.1).
+ * Returns the rows of a table, or some of its rows, with the text of each cell. Hidden rows (ECMA-376 Part 1, 17.4.20)
+ * and rows or cells that a tracked change deleted (17.13.5.12 and 17.13.5.1) are left out.
  */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
@@ -83,8 +83,8 @@ function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading
 }
 
 /**
- * Calls `visit` for every child element. Containers without a meaning for tables, such as content controls and tracked
- * insertions, are not visited, but their children are.
+ * Calls `visit` for every child element. Containers such as content controls and tracked insertions mean nothing for
+ * tables, so their children are visited instead.
  */
 function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
   for (const node of parent.children) {

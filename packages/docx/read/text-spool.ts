@@ -7,8 +7,8 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Storage for the text of a document while it is read. Text is appended, and read back by its range in bytes. Up to 4
- * MB stays in memory. The rest goes to a temporary file, so that memory does not grow with the document.
+ * Storage for the text of a document while it is read. Text is appended, and is read back by its range in bytes. Up to
+ * 4 MB stays in memory, and the rest goes to a temporary file, so that memory does not grow with the document.
  */
 export class TextSpool {
   /** Pieces of 1 MB with the text that is still in memory. All but the last are full. */
@@ -58,8 +58,8 @@ export class TextSpool {
       const { randomUUID } = await import('node:crypto')
       this.#path = join(this.#folder, `docx-text-${randomUUID()}`)
       this.#file = await open(this.#path, 'wx+', 0o600)
-      // The file is removed at once and disappears with its handle, even when the process dies. On Windows only `close`
-      // can remove it.
+      // The file is deleted while it is still open. It disappears when it is closed, even if the process dies. On
+      // Windows only `close` can delete it.
       if (process.platform !== 'win32') await rm(this.#path, { force: true })
     }
     const full = this.#pages.splice(0, this.#pages.length - 1)

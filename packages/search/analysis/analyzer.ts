@@ -10,13 +10,13 @@ import { isStopWord } from './stop-words.ts'
 export interface AnalyzedForm {
   /**
    * Key under which the search index stores the word: its stem, such as "server" for "servers". A stop word (the, de)
-   * is stored in its full form.
+   * is its own key.
    */
   term: string
   stop: boolean
 }
 
-// Vocabularies grow slowly, so nearly every form is cached. The limit protects against hostile input.
+// People use few different words, so nearly every form is cached. The limit protects against hostile input.
 const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()

@@ -1,12 +1,12 @@
 import type { Language } from './language.ts'
 
 /**
- * Portuguese words with which people ask for something and which answers do not repeat, such as "permitir" (allow).
- * Ranking ignores them unless a requirement has no other words.
+ * Portuguese words with which people ask for something, such as "permitir" (allow). Answers do not repeat them, so
+ * ranking ignores them unless a requirement has no other words.
  */
 const PORTUGUESE =
-  // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers of a
-  // help desk would score too high (benchmarks/notes/calibration.md).
+  // Words that people also ask about ("posso", "existe") are not listed. If they were ignored too, wrong answers in a
+  // help desk's knowledge base would score too high (benchmarks/notes/calibration.md).
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
   'liste listar exemplo exemplos permita permitam permitir possua possuam possuir prover proveja fornecer forneca ' +
   'fornecam oferecer ofereca ofertar oferte disponibilizar disponibilize garantir garanta garantam assegurar ' +

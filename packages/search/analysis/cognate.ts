@@ -1,4 +1,5 @@
-// Endings that differ by rule between the two languages. The first one that fits is replaced.
+// Endings that differ regularly between the two languages, such as "mente" and "ly". Only the first one that fits is
+// replaced.
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:mente|ly)$/, ''],
   [/(?:[cs]ao|[cs]oes|[ts]ions?)$/, 'c'],

@@ -15,11 +15,11 @@ function foldAny(text: string): string {
 }
 
 /**
- * Length of a text, in UTF-16 units, from which a table is used to fold it (to lower case, without accents). That is
- * several times as fast as Unicode normalization.
+ * Texts of at least this length, in UTF-16 units, are folded (to lower case, without accents) by means of a table. That
+ * is several times as fast as Unicode normalization.
  */
 const LONG = 256
-// Each of these units is folded equally in any context.
+// The neighbours of these units make no difference to how they are folded.
 /**
  * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
  * processors.

@@ -9,7 +9,7 @@ const GRAM_LETTERS = 4
 export function wordGrams(form: string): string[] {
   const padded = `_${form}_`
   if (padded.length <= GRAM_LETTERS) return [padded]
-  // Splits by characters when there are surrogates, because half of a surrogate pair would be stored as U+FFFD.
+  // A text with surrogates is split by characters, because half of a surrogate pair would be stored as U+FFFD.
   if (/[\uD800-\uDFFF]/.test(padded)) {
     const letters = Array.from(padded)
     const last = Math.max(0, letters.length - GRAM_LETTERS)

@@ -1,6 +1,6 @@
 /**
- * Languages whose words the search engine can analyse: Portuguese and English. A document or requirements matrix has
- * one language. A query from the search box has none, because its language is unknown.
+ * Languages whose words the search engine can analyse. A document or requirements matrix has one language. The language
+ * of a query typed into the search box is unknown.
  */
 export type Language = 'pt' | 'en'
 

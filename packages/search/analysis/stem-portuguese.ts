@@ -3,7 +3,7 @@
  * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-// The longest known suffix of the word decides, even when the suffix may not be removed.
+// Only the longest known suffix of the word is considered, even if it may not be removed.
 /** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
@@ -101,10 +101,10 @@ function beginOfRv(word: string): number {
   if (length < 2) return length
   let at = 2
   if (!isVowel(word, 1)) {
-    // The region RV begins after the next vowel when the second letter is a consonant.
+    // If the second letter is a consonant, RV begins after the next vowel.
     while (at < length && !isVowel(word, at)) at++
   } else if (isVowel(word, 0)) {
-    // It begins after the next consonant when the word begins with two vowels.
+    // If the word begins with two vowels, RV begins after the next consonant.
     while (at < length && isVowel(word, at)) at++
   }
   return Math.min(length, at + 1)
@@ -119,8 +119,8 @@ function afterVowelAndConsonant(word: string, from: number): number {
 }
 
 /**
- * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. Suffixes may
- * be removed only from certain indexes on, which are `rv`, `r1` and `r2`.
+ * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. A suffix may
+ * be removed only if it begins at or after one of the indexes `rv`, `r1` and `r2`; which one depends on the suffix.
  */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)
@@ -146,8 +146,8 @@ function withoutAt(word: string, r2: number): string {
 }
 
 /**
- * Returns a word without its verb ending, or null when it has none. `rv` is the index from which a verb ending may
- * begin.
+ * Returns a word without its verb ending, or null when it has none. A verb ending must begin at or after the index
+ * `rv`.
  */
 function withoutVerbSuffix(word: string, rv: number): string | null {
   const { length } = suffixOf(word, OF_VERBS, rv)

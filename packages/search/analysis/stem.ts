@@ -19,8 +19,8 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Portuguese word endings whose accents are restored before stemming, because the Snowball stemmer needs accents and
- * words arrive without them.
+ * Portuguese word endings whose accents are restored before stemming: the Snowball stemmer needs accents, but the words
+ * no longer have them.
  */
 const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/cao$/, 'ção'],

@@ -1,12 +1,12 @@
 import type { Language } from './language.ts'
 
 /**
- * Portuguese stop words, in lower case without accents: words with a grammatical function instead of a meaning. Ranking
- * ignores them, but quoted phrases keep them.
+ * Portuguese stop words, in lower case without accents: words such as "de" and "que" that have a grammatical function
+ * but no meaning of their own. Ranking ignores them, but quoted phrases keep them.
  */
 const PORTUGUESE =
-  // Modal verbs such as "deverá" (shall) are among them, because requirements use them and answers do not. If they
-  // counted, they would lower every score.
+  // Modal verbs such as "deverá" (shall) are listed, because requirements use them and answers do not. If they counted,
+  // every score would be lower.
   'a ao aos aquela aquelas aquele aqueles aquilo as ate com como da das de dela delas dele deles depois do dos ' +
   'e ela elas ele eles em entre era eram essa essas esse esses esta estas este estes estou esteve estive ' +
   'estiveram estivemos estamos estao estava estavam eu foi fomos for foram fosse fossem fui ha haja hajam havia ' +

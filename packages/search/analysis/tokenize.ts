@@ -11,12 +11,12 @@ export interface Token {
   end: number
 }
 
-// Matches a word. A number keeps its separators (99.5, 1.000,00), because its parts would match any other number. Soft
-// hyphens and joiners belong to the word around them.
+// Matches a word. A number keeps its separators (99.5, 1.000,00), because its separate parts would match other numbers.
+// Soft hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-// Such runs do not fit into a database index either.
-/** Length in UTF-16 units at which a word is cut. Longer runs of letters are encoded data and no words. */
+// Longer runs would not fit into a database index either.
+/** Words are cut at this length in UTF-16 units. Longer runs of letters are encoded data rather than words. */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
@@ -33,7 +33,8 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-// A separate object for `exec`, which keeps a position in the pattern. `matchAll` would start from that position.
+// A separate object for `exec`, which stores a position in the pattern. `matchAll` would start from that position if it
+// used the same object.
 const NEXT_WORD = new RegExp(WORD)
 
 /** Place of a word in a text, for highlighting it: the offsets of its start and end, in UTF-16 units. */

@@ -9,8 +9,8 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * Number of sections from which earlier measurements of a knowledge base's sections are reused. In a smaller knowledge
- * base, a new measurement takes little time.
+ * In a knowledge base of at least this many sections, the measurements of sampled sections are reused when a new sample
+ * is measured. In a smaller one, measuring everything again takes little time.
  */
 const REUSED_FROM = 20_000
 /**
@@ -19,8 +19,8 @@ const REUSED_FROM = 20_000
  */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**
- * Share of sections added or removed since the last measurement above which the search waits for a new measurement.
- * Below it, the search goes on while a new measurement runs.
+ * If more than this share of the sections was added or removed since the last measurement, the search waits for a new
+ * measurement. Otherwise the search goes on while the measurement runs.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -35,8 +35,8 @@ interface Measured {
  * sections are added or removed.
  */
 export class Calibrations {
-  // A measurement matches 96 passages of sections. Later, only new sections of the sample are measured. Search engines
-  // of several threads share the work if they have a channel to each other.
+  // The first measurement searches for 96 passages of sections. Later ones only measure sections that are new in the
+  // sample. Search engines of several threads share the work if they have a channel to each other.
 
   readonly #language: Language
   readonly #texts: SectionTexts
@@ -94,7 +94,7 @@ export class Calibrations {
     }
     const { samples: known } = last.calibration
     const calibration = await this.#calibrate(snapshot, { isComplete, known })
-    // Another call may have renewed the measurement meanwhile, which is then the better one to start from.
+    // If another call has stored a newer measurement meanwhile, that one is the better start for the next renewal.
     if (this.#last === last) this.#last = { calibration, extent: last.extent }
     if (change > RENEWED_AT && isComplete) this.#renewal ??= this.#renew(snapshot)
     return calibration
@@ -123,8 +123,8 @@ export class Calibrations {
       this.#last = await this.#measureAll(snapshot)
       this.#bySnapshot.set(snapshot, Promise.resolve(this.#last.calibration))
     } catch {
-      // Sections were deleted meanwhile, or the database failed, which the next question reports. The next snapshot
-      // renews the measurement.
+      // The renewal failed because sections were deleted meanwhile, or because of the database; the next query reports
+      // a failing database. The next snapshot tries the renewal again.
     } finally {
       this.#renewal = undefined
     }

@@ -12,8 +12,8 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * Largest difference in score at which a section counts as a copy of a passage's own section, and not as a wrong
- * answer. Scores are compared before the sigmoid (logits).
+ * A section whose score is at most this much below the score of the passage's own section counts as a copy of it, and
+ * not as a wrong answer. Scores are compared before the sigmoid (logits).
  */
 const COPY_MARGIN = 0.5
 
@@ -27,8 +27,8 @@ export interface Calibration {
   /** Number of sections in the knowledge base when it was measured. */
   sections: number
   /**
-   * For each sampled section whose passage found it, the score of the best wrong answer. It is a logit (score before
-   * the sigmoid) minus its usual value in knowledge bases.
+   * For each sampled section whose own passage found it, the score of the best wrong answer. It is a logit (score
+   * before the sigmoid), minus the value that is usual in knowledge bases.
    */
   wrongLogits: readonly number[]
   /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
@@ -56,7 +56,10 @@ export interface MeasuredSample {
 
 /** Options for measuring how high wrong answers score in a knowledge base, such as results that exist already. */
 export interface CalibrationOptions {
-  /** False to skip sampled sections whose texts are missing; true to throw `TextsGone` then, which is the default. */
+  /**
+   * If some texts of sampled sections are missing: true to throw `TextsGone` (the default), false to skip those
+   * sections.
+   */
   isComplete?: boolean
   /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>
@@ -77,8 +80,8 @@ export interface SampleExchange {
    */
   find(sectionId: number): MeasuredSample | null | undefined
   /**
-   * Reports the measurement of a sampled section to the other engines. Null reports that this engine has begun to
-   * measure the section.
+   * Reports the measurement of a sampled section to the other engines. Null means that this engine has begun to measure
+   * the section.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
@@ -114,7 +117,7 @@ export async function calibrate(
   const bodies = await texts.load(unknown)
   if (isComplete && unknown.some((sectionId) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
   const measured = new Map(known)
-  // First the samples that no engine has taken, then those that other engines have not finished.
+  // Samples that no engine has begun are measured first, then those that other engines have begun but not finished.
   for (const skipsTaken of [true, false]) {
     for (const sectionId of sample) {
       const body = bodies.get(sectionId)
@@ -132,7 +135,8 @@ export async function calibrate(
       shared?.tell(sectionId, own)
     }
   }
-  // Samples are in the order of the list, whoever measured them, because the order of a sum changes its rounding.
+  // The samples are put into the order of the list, whichever engine measured them: the order in which numbers are
+  // added changes the rounding of the sum.
   const samples = new Map(
     sample.flatMap((sectionId) => {
       const own = measured.get(sectionId)
@@ -180,7 +184,8 @@ async function bestWrongLogit(
   if (own === undefined) return null
   const copies = logitOf(own.features) - COPY_MARGIN
   const logits = found.map(({ features }) => logitOf(features))
-  // When no other section shares anything, the best wrong answer has the score without evidence.
+  // A section without any of the words is also a possible wrong answer. It is the best one when no other section shares
+  // a word with the passage.
   logits.push(logitOf(withoutEvidence(own.features)))
   return logits.find((logit) => logit < copies) ?? null
 }

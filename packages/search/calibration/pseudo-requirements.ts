@@ -24,8 +24,8 @@ const LEAST_WORDS = 12
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language of the sections that are sampled to measure how high wrong answers score. It is `own`, unless
- * too few sections are in that language and more are in the other one.
+ * Returns the language whose sections are sampled to measure how high wrong answers score. It is `own`, unless too few
+ * sections are in that language and more are in the other one.
  */
 export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
   const sections = { pt: 0, en: 0 }
@@ -35,12 +35,12 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections of a language that are sampled to measure how high wrong answers score. Most of them
- * stay in the sample while the knowledge base grows, so scores change little.
+ * Returns the ids of the sections in a language that are sampled to measure how high wrong answers score. When the
+ * knowledge base grows, most of the sample stays, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
-  // The 96 sections whose ids have the lowest hashes are taken.
-  // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.
+  // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the lowest ones so far, in
+  // order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
   for (const { info, open, live } of segments) {
     if (info.language !== language) continue
@@ -77,7 +77,8 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
  * @param text text of the section
  */
 export function pseudoRequirement(text: string): string {
-  // Commas join the words, so that a number at the beginning is not taken for an item number.
+  // The words are joined by commas. Otherwise a number at the beginning might look like the item number of a
+  // requirement.
   const words = tokenize(text).map(({ surface }) => surface)
   const first = Math.max(0, Math.floor((words.length - PASSAGE_WORDS) / 2))
   return words

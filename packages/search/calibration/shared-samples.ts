@@ -16,7 +16,7 @@ type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
  * Message between the search engines of several threads, which share measurements of sections. It either requests all
- * results, or has results and the size of the knowledge base in which they were measured.
+ * results, or contains results and the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
@@ -37,8 +37,8 @@ export interface SampleChannel {
 }
 
 /**
- * Share of sections added or removed since the last measurement (5 %) above which a search engine measures again how
- * high wrong answers score.
+ * If more than this share of the sections (5 %) was added or removed since the last measurement, the search engine
+ * measures again how high wrong answers score.
  */
 export const RENEWED_AT = 0.05
 
@@ -121,7 +121,7 @@ export class SharedSamples {
       this.#extent = extent
       this.#samples = new Map()
     }
-    // A sample that is already measured stays.
+    // A message that another engine has begun a sample (null) must not replace a result that is already known.
     for (const [id, sample] of samples)
       if (sample !== null || !this.#samples.has(id)) this.#samples.set(id, sample)
   }
@@ -146,7 +146,7 @@ export function changeSince({ sections, newest }: Extent, { segments, statistics
   for (const { open, live } of segments)
     for (const { first, end } of live)
       for (let ordinal = first; ordinal < end; ordinal++) if (open.sectionIds[ordinal]! > newest) added++
-  // Documents that became active again count, too.
+  // Sections of documents that were deactivated and are active again count as added too.
   const removed = sections + added - statistics.sections
   return (added + Math.abs(removed)) / Math.max(1, sections)
 }

@@ -18,18 +18,18 @@ const NEAREST_WEIGHT = 20
  */
 const PRIOR_WEIGHT = 1
 /**
- * Largest difference between the result and its usual value in knowledge bases. The collections on which the score was
- * fitted lay within about this range.
+ * Largest difference between the result and its usual value in knowledge bases. In the collections on which the score
+ * was fitted, the differences were at most about as large.
  */
 const FITTED_RANGE = 1
 /**
- * Number of sections in the knowledge base above which a good measurement (wrong answers rarely look right) is trusted
- * less, because the sample may have missed a confusing subject.
+ * Above this number of sections, a good measurement (wrong answers rarely look right) is trusted less, because the
+ * sample may have missed a confusing subject.
  */
 const CLEAR_SECTIONS = 2000
 /**
- * Number of sampled sections that decide whether the sample covers a requirement's subject. They are those with most of
- * the requirement's words, and need at least `SUBJECT_SHARE` of the words on average.
+ * Number of sampled sections, the ones with most of the requirement's words, that decide whether the sample covers the
+ * requirement's subject. It does if they have at least `SUBJECT_SHARE` of the words on average.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
@@ -44,9 +44,9 @@ export function confusabilityFor(
   calibration: Calibration,
 ): number {
   // The result is the higher of two weighted means. In `subject`, a section's weight is the share of the requirement's
-  // words that it has. In `nearest`, it is the square of that share. The first is too low for a small subject among
-  // others, the second when few sections are near. In a knowledge base with more than one subject, a requirement about
-  // a subject outside the sample counts as easily confused.
+  // words that it has. In `nearest`, it is the square of that share. The first mean is too low for a small subject
+  // among others, and the second when few sections have many of the words. In a knowledge base with more than one
+  // subject, a requirement about a subject outside the sample counts as easily confused.
   const { wrongLogits, sections } = calibration
   const isSampled = language === calibration.language
   const shares = sharesOf(isSampled ? terms : [], calibration)

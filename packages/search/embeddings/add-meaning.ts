@@ -10,10 +10,10 @@ import type { SectionMatch } from '../match/match-requirement.ts'
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
-// Amount and distance are measured before the sigmoid.
+// The lift and the distance from 50 points are measured before the sigmoid.
 /**
- * Largest amount by which similarity of meaning may lift a score, as a share of its distance from 50 points. A section
- * below 50 by words therefore stays below 50, so that meaning alone never selects it.
+ * Similarity of meaning may lift a score by at most this share of its distance from 50 points. So a section that scores
+ * below 50 by its words stays below 50, and meaning alone never selects it.
  */
 const LARGEST_LIFT_SHARE = 0.5
 

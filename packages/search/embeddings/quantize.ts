@@ -7,8 +7,8 @@ const LARGEST = 127
  * @throws {RangeError} for a vector without a direction: empty, zero, or with a component that is not finite
  */
 export function quantize(vector: ArrayLike<number>): Int8Array {
-  // The scale is not kept, because a cosine depends on directions alone. The change is 1 % of the difference between
-  // the cosines of answers and of other texts.
+  // Only the direction of a vector is kept, because a cosine does not depend on its length. The rounding changes a
+  // cosine by 1 % of the difference between the cosines of answers and of other texts.
   let largest = 0
   for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!))
   if (!(largest > 0) || largest === Infinity) throw new RangeError('A vector without a direction')
@@ -30,7 +30,7 @@ export function cosine(a: Int8Array, b: Int8Array): number {
  * `a`.
  */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
-  // Four independent sums let the processor overlap its additions.
+  // With four independent sums, the processor can carry out several additions at the same time.
   let first = 0
   let second = 0
   let third = 0

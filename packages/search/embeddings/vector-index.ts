@@ -5,7 +5,7 @@ import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
 /**
- * Embedding vectors of the sections of one index segment, one after the other, in the order of the sections' numbers
+ * Embedding vectors of the sections of one index segment in one array, in the order of the sections' numbers
  * (ordinals).
  */
 interface SegmentVectors {
@@ -30,8 +30,8 @@ const PRIOR_LIKENESS = 0.3
  * part of the search index) are loaded once. Calls may overlap.
  */
 export class VectorIndex {
-  // If some vectors were missing, they are loaded again when the store has changed. Each call works on its own snapshot
-  // of the index.
+  // If some vectors were missing, they are requested again as soon as the store has changed. Each call works on its own
+  // snapshot of the index.
 
   readonly #store: SectionVectorStore
   #latest: { version: string; snapshot: Snapshot; view: VectorView } | undefined
@@ -83,7 +83,7 @@ export class VectorIndex {
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** Mean cosine between the vectors of unrelated sections. A cosine of this size counts as no similarity. */
+  /** Mean cosine between the vectors of unrelated sections. A cosine of this size means no similarity. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined

@@ -3,7 +3,7 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-// A value is the words of the writing without stop words and accents.
+// Each value has the words of the full form, without stop words and accents.
 /** Full writings of each abbreviation in the product's glossary. The key is the abbreviation in lower case. */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
@@ -27,7 +27,7 @@ for (const { writings } of SHIPPED_CONCEPTS) {
  * @param b words of the other text, prepared in the same way
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
-  // Other synonyms do not count, because two services may differ in just one synonym.
+  // Other synonyms make a difference: two services may differ in just one of them.
   return standsFor(a, b) || standsFor(b, a)
 }
 
@@ -41,8 +41,8 @@ function isAbbreviation(text: string): boolean {
 }
 
 /**
- * Returns the words of a glossary writing without stop words, in lower case without accents, so that they can be
- * compared with the words of a text.
+ * Returns the words of a glossary term or abbreviation without stop words, in lower case without accents, so that they
+ * can be compared with the words of a text.
  */
 function maskedWords(text: string): string {
   return wordForms(text)

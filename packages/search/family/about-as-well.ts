@@ -1,6 +1,6 @@
 /**
- * Number of points (of 100) by which a version's score may be below the best one. A version with exactly this
- * difference still answers about as well.
+ * A version of a section answers about as well as the best version if its score is at most this many points (of 100)
+ * below.
  */
 const TOLERANCE_POINTS = 5
 

@@ -27,12 +27,13 @@ export function sketchOf(words: readonly string[]): Uint32Array {
 }
 
 /**
- * Returns the MinHash sketch of a text, given the hashes of its words. The more pairs of adjacent words two texts
- * share, the more numbers of their sketches are equal.
+ * Returns the MinHash sketch of a text, given the hashes of its words. A sketch is a list of numbers. The more pairs of
+ * adjacent words two texts share, the more numbers of their sketches are equal.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
-  // For each of several hash functions, the sketch holds the minimum over all pairs of adjacent words. The share of
-  // equal numbers is about the Jaccard similarity: the pairs that both texts have, divided by those that either has.
+  // Each number of the sketch is the minimum of one hash function over all pairs of adjacent words. The share of equal
+  // numbers in two sketches is about the Jaccard similarity of the texts: the number of pairs that both have, divided
+  // by the number that at least one has.
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
   for (let i = 1; i < words.length; i++) {
     const pair = mix(Math.imul(words[i - 1]!, 31) + words[i]!)
@@ -60,12 +61,12 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two texts are too dissimilar for near duplicates, by their MinHash sketches. The slower comparison of
- * the texts is then not needed. It misses at most about one pair of near duplicates in a thousand.
+ * Returns whether two texts are certainly too different to be near duplicates, judged by their MinHash sketches. Then
+ * the slower comparison of the texts is not needed. About one pair of near duplicates in a thousand is missed.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
-  // Near duplicates have a Jaccard similarity of .45 or more; at .45, less than a fifth of the numbers are equal in one
-  // of a thousand pairs. Nearly all unrelated texts that share a sentence are found dissimilar.
+  // Near duplicates have a Jaccard similarity of .45 or more. With .45, only one pair of texts in a thousand has fewer
+  // than a fifth of its numbers equal. Nearly all unrelated texts stay below a fifth, even if they share a sentence.
   let agreeing = 0
   for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) agreeing++
   return agreeing < FUNCTIONS / 5

@@ -7,8 +7,8 @@ import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 export interface ComparedText {
   words: readonly string[]
   /**
-   * Numbers that stand for the pairs of adjacent words, in the order of the text. Equal pairs have equal numbers in all
-   * texts that one `ComparedTexts` prepared.
+   * Each number stands for a pair of adjacent words, in the order of the text. A pair has the same number in all texts
+   * that the same `ComparedTexts` prepared.
    */
   pairs: Int32Array
   sketch: Uint32Array
@@ -19,7 +19,7 @@ export interface ComparedText {
   keys: readonly number[]
 }
 
-/** Word with the number that stands for it when texts are compared, and with its hash for the MinHash sketch. */
+/** Word with the number that represents it when texts are compared, and with its hash for the MinHash sketch. */
 interface KnownWord {
   word: string
   number: number
@@ -28,7 +28,7 @@ interface KnownWord {
 
 /** Upper bound of the numbers of words. Two such numbers fit into one number that JavaScript stores exactly. */
 const PAIR_FACTOR = 2 ** 26
-/** Number of words in prepared texts, about 25 MB, after which a new, empty cache is used. */
+/** When the prepared texts have more words than this (about 25 MB), a new, empty cache is used. */
 const MOST_WORDS = 2_000_000
 
 /**
@@ -41,7 +41,7 @@ export class ComparedTexts {
   readonly #byHash = new Map<string, ComparedText>()
   #words = 0
 
-  /** True if this cache holds so many words that it should be replaced by a new one, to free memory. */
+  /** True if this cache has so many words that it should be replaced by an empty one, to free memory. */
   get isFull(): boolean {
     return this.#words > MOST_WORDS
   }
@@ -86,7 +86,8 @@ let current = new ComparedTexts()
  * large.
  */
 export function recentlyCompared(): ComparedTexts {
-  // Sections of one document are compared in batches, mostly with the same texts.
+  // One cache is used for several batches, because the sections of one document are mostly compared with the same
+  // texts.
   if (current.isFull) current = new ComparedTexts()
   return current
 }

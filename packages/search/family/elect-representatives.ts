@@ -5,7 +5,7 @@ import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
  * Text of a section without names and numbers (its shape), as the database stores it. Shapes that are near duplicates
- * form a family, which is represented by one of them.
+ * form a family, and one of them represents it.
  */
 export interface FamilyShape {
   id: number
@@ -53,8 +53,8 @@ export async function electRepresentatives(
 }
 
 /**
- * Number of shapes (texts without names and numbers) whose possible near duplicates are read by one database query, to
- * save queries.
+ * Number of shapes (texts without names and numbers) whose possible near duplicates are read by one database query.
+ * Fewer queries are faster.
  */
 const READ_AHEAD = 300
 
@@ -63,12 +63,13 @@ const READ_AHEAD = 300
  */
 interface KnownShape extends FamilyShape {
   /**
-   * Words of the shape, prepared for comparison; undefined for a shape of too few words, which is no near duplicate of
-   * any other.
+   * Words of the shape, prepared for comparison. Undefined for a shape with too few words, which is never a near
+   * duplicate of another one.
    */
   text: ComparedText | undefined
   /**
-   * Number of the last search for shapes with equal keys in which this shape was found, so that it is found only once.
+   * Number of the last look-up that found this shape. It ensures that a look-up by several keys finds a shape only
+   * once.
    */
   met: number
 }
@@ -113,7 +114,7 @@ class Election {
 
   /**
    * Decides which shape (text without names and numbers) represents the family of one shape. Shapes must be visited in
-   * ascending order of their hashes, so that the decision stays.
+   * ascending order of their hashes, because a decision is never changed later.
    */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
@@ -126,7 +127,7 @@ class Election {
     if (before === representative.id) return
     this.#change(shape, representative.id)
     if (representative === shape) {
-      // Later shapes may now join this one. Earlier shapes are decided and stay.
+      // Later shapes may now join the family of this one. Earlier shapes are already decided.
       for (const other of this.#sharing(shape, this.#byKey)) {
         if (isBefore(other, shape) || this.#waiting.has(other.id)) continue
         const current = other.representativeId === null ? undefined : this.#known.get(other.representativeId)

@@ -22,7 +22,7 @@ let last: { names: readonly string[]; known: KnownNames } | undefined
 
 /**
  * Prepares a client's names for finding them in texts: the words of each name, its acronym, and single distinctive
- * words. The last result is cached, because the sections of one document follow each other.
+ * words. The last result is cached, because sections of one document come one after another.
  */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known

@@ -40,8 +40,8 @@ interface Word extends WordFacts {
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-// Matches an e-mail or web address, only from the beginning of a run without blanks. Trying each letter of a run of n
-// would take n² steps.
+// Matches an e-mail or web address only at the beginning of a run without blanks. Trying every letter of a run of n
+// letters would take n² steps.
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -50,11 +50,12 @@ const ONE_POINT = /^\.\s*$/
 const BLANKS = /^[ \u00a0\-–'’&]*$/
 const LONGEST_WORD = 64
 /**
- * Length in letters below which a word before a point is an abbreviation ("Dr.", "art.", "Av.") and ends no sentence.
+ * A word with fewer letters than this before a full stop is an abbreviation ("Dr.", "art.", "Av."), so it does not end
+ * a sentence.
  */
 const ABBREVIATION_LETTERS = 4
 
-// Vocabularies grow slowly, so nearly every word is cached. The limit protects against hostile input.
+// People use few different words, so nearly every word is cached. The limit protects against hostile input.
 const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
@@ -78,7 +79,7 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
     const { form, omitted } = words[i]!
     if (masked[i] === 1 || (omitted && !isDesignation(words, i))) continue
     const previous = words[i - 1]
-    // The number of a standard belongs to its name, so it is not masked.
+    // The number of a standard (ISO 9001) is part of its name, so it is not masked.
     if (words[i]!.number) {
       if (previous !== undefined && STANDARD_BODIES.has(previous.form)) kept.push(previous.form + form)
     } else kept.push(form)
@@ -129,7 +130,8 @@ function factsOf(surface: string): WordFacts {
 }
 
 /**
- * Returns whether a word is a capital letter that tells apart things of one name, as in "hepatite B" and "proteína S".
+ * Returns whether a word is a single capital letter that distinguishes things with the same name, as in "hepatite B"
+ * and "proteína S".
  */
 function isDesignation(words: readonly Word[], at: number): boolean {
   const { form, capitalized, separated } = words[at]!
@@ -137,7 +139,7 @@ function isDesignation(words: readonly Word[], at: number): boolean {
   if (form.length !== 1 || !capitalized || separated || previous === undefined) return false
   if (previous.number || previous.omitted || previous.form.length < 3 || NUMBERED_PARTS.has(previous.form))
     return false
-  // Between capitalised words, such a letter is a word of a heading, as in "Gestão E Operação".
+  // A single letter between capitalised words is an ordinary word in a heading, as in "Gestão E Operação".
   const isWord = isStopWord(form, 'pt') || isStopWord(form, 'en')
   return !isWord || !(previous.allCapitals || words[at + 1]?.capitalized === true)
 }
@@ -152,7 +154,7 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
   }
 }
 
-/** Returns whether a number is the next word on one side, apart from a "de" or "of" between them. */
+/** Returns whether the next word on one side is a number. A "de" or "of" in between is skipped. */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]
   if (next?.number) return true
@@ -168,7 +170,7 @@ function maskSequences(words: readonly Word[], masked: Uint8Array): void {
       if (words[next]!.capitalized) last = next
       else if (!NAME_CONNECTORS.has(words[next]!.form)) break
     }
-    // A state after a town's name, as in "Passos/MG". Without a slash, it is the last word of the sequence.
+    // A state may follow a town's name, as in "Passos/MG". Without the slash, it is the last word of the sequence.
     const state = [last + 1, last].find((at) => at > first && isState(words[at]))
     if (state !== undefined || isName(words, first, last))
       masked.fill(1, first, Math.max(last, state ?? 0) + 1)
@@ -183,7 +185,7 @@ function isState(word: Word | undefined): boolean {
 function isName(words: readonly Word[], first: number, last: number): boolean {
   const sequence = words.slice(first, last + 1)
   const capitals = sequence.filter(({ capitalized }) => capitalized)
-  // In a line of capitals, names cannot be distinguished from other words.
+  // If the whole line is in capitals, names cannot be distinguished from other words.
   if (capitals.length > 1 && capitals.every(({ allCapitals, form }) => allCapitals || form.length === 1))
     return false
   const before = words[first - 1]
@@ -210,7 +212,7 @@ function maskKnown(words: readonly Word[], masked: Uint8Array, names: KnownNames
     for (const name of names.sequences) {
       if (name.every((form, offset) => words[i + offset]?.form === form)) masked.fill(1, i, i + name.length)
     }
-    // Only a capital distinguishes a part of a name from a common word such as "Vida".
+    // Part of a client's name may be a common word such as "Vida". It counts as the name only with a capital letter.
     if (words[i]!.capitalized && names.parts.has(words[i]!.form)) masked[i] = 1
   }
 }

@@ -89,7 +89,7 @@ export const MONTHS = words(
 )
 
 /**
- * Numbers and currencies in words. With them, "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are removed whole
+ * Numbers and currencies in words. With them, all of "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" can be removed
  * before texts are compared.
  */
 export const NUMBER_WORDS = words(
@@ -102,26 +102,25 @@ export const NUMBER_WORDS = words(
 )
 
 /**
- * Words that make the number after them the name of a standard. Such numbers stay when texts are compared, because ISO
- * 9001 is not ISO 27001.
+ * Words before the number of a standard. Such numbers stay when texts are compared, because ISO 9001 is not ISO 27001.
  */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
 /**
- * Words for parts of a tender or a building, which differ from client to client in their number or letter, as in "Lote
- * B". The letter is removed before texts are compared.
+ * Words for numbered parts of a tender or a building, as in "Lote B". Each client has other numbers and letters, so
+ * they are removed before texts are compared.
  */
 export const NUMBERED_PARTS = words(
   'lote anexo apendice item bloco ala torre predio sala setor andar quadra portaria ' +
     'lot annex appendix block wing tower building room ward floor',
 )
 
-// Ranking ignores these words as stop words.
+// For ranking, these are stop words.
 /**
- * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in them are no near
- * duplicates.
+ * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in one of them are
+ * not near duplicates.
  */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +

@@ -4,8 +4,8 @@ import { isMistyped } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * Smallest number of consecutive words of one text, missing in the other, that count as an added sentence. Fewer words
- * count as replaced.
+ * If at least this many consecutive words of one text are missing in the other, they count as an added sentence. Fewer
+ * words count as replaced words.
  */
 const SENTENCE_WORDS = 5
 /** Largest number of shared words between two differences that still form one difference. */
@@ -13,7 +13,10 @@ const RUN_GAP = 2
 /** Smallest share of the shorter and of the longer text that both texts must have in common. */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
-/** Largest share of the longer text that replaced sentences may take. Beyond it, the texts share only their frame. */
+/**
+ * If replaced sentences take more than this share of the longer text, the two texts only share their frame and are not
+ * near duplicates.
+ */
 const REPLACED_SENTENCES_SHARE = 0.35
 /**
  * Number of shared words that two texts must have for each replaced word. A short text allows none: "backup diário" and
@@ -26,7 +29,7 @@ const SHARED_WORDS_PER_REPLACEMENT = 60
  */
 const ADDED_WORDS_SHARE = 0.15
 
-/** Consecutive words that only one of two texts has, and their neighbours. */
+/** Consecutive words that only one of two texts has, and the words before and after them. */
 interface Run {
   words: string[]
   before: string
@@ -34,9 +37,9 @@ interface Run {
 }
 
 /**
- * Returns whether two section texts are near duplicates, so that they belong to one family. The order of sentences, an
+ * Returns whether two section texts are near duplicates, so that they belong to one family. Reordered sentences, an
  * added sentence, typing errors and abbreviations make no difference. A replaced word in a short text does. Both texts
- * must be prepared by one instance of `ComparedTexts`.
+ * must be prepared by the same `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { words: a } = one
@@ -74,7 +77,7 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
 let marks = new Uint32Array(4096)
 let comparison = 0
 
-/** Returns the positions of a text's words that belong to no pair of adjacent words which `other` has too. */
+/** Returns the positions of a text's words that are in no pair of adjacent words which `other` has too. */
 function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {
@@ -110,7 +113,8 @@ function cancelMoved(
   unsharedOfA: readonly number[],
   unsharedOfB: readonly number[],
 ): [number[], number[]] {
-  // Words have moved if they are unshared in both texts, or equally frequent elsewhere in the other text.
+  // Ignores words that were only moved: those that are unshared in both texts, or that the other text has equally often
+  // elsewhere.
   if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
   const surplus = new Map<string, number>()
   for (const word of a) surplus.set(word, (surplus.get(word) ?? 0) + 1)
@@ -153,7 +157,7 @@ function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolea
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
-/** Removes words that are typing errors of each other, and runs that have no words left. */
+/** Removes a word from both texts if one is a typing error of the other. Removes runs that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = right.map((run) => ({ ...run, words: [...run.words] }))
   const remaining = left.map((run) => ({
@@ -171,7 +175,7 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
 }
 
-/** Removes abbreviations together with the words that the other text writes out at the same place. */
+/** Removes an abbreviation from one text, and its full form from the other text, if both are at the same place. */
 function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = [...right]
   const remaining = left.filter((run) => {

@@ -22,17 +22,15 @@ export interface Shape {
   keys: number[]
 }
 
-/**
- * Smallest number of words by which a text is compared. With fewer, only equal texts count as versions of each other.
- */
+/** A text with fewer words than this is not compared: only an equal text counts as a version of it. */
 const FEWEST_WORDS = 8
 
-/** Number of words below which a text is compared together with its heading. */
+/** A text with fewer words than this is compared together with its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
- * Returns the text by which a section is compared with others to find near duplicates. A short text gets its heading in
- * front, because "Included." has different meanings below "Training" and "Migration".
+ * Returns the text that represents a section when near duplicates are searched. A short text gets its heading in front,
+ * because "Included." has different meanings below "Training" and "Migration".
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {
   const isShort = text.split(/\s+/, FEWEST_WORDS_WITHOUT_TITLE + 1).length <= FEWEST_WORDS_WITHOUT_TITLE
@@ -52,13 +50,13 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   if (words.length < FEWEST_WORDS) return { hash: hash('sha256', `exact ${exactHash}`), words: '', keys: [] }
   const joined = words.join(' ')
   const shape = { hash: hash('sha256', joined), words: joined }
-  // The compared text is cached, because its family is elected next.
+  // The compared text is cached, because it is needed again soon, when the representative of the family is elected.
   return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
 }
 
 /**
- * Returns the keys by which near duplicates of a section's text are looked up in the database, given the words of its
- * shape (the text without names and numbers). Near duplicates nearly always share a key.
+ * Returns the keys for finding near duplicates of a section in the database, given the words of its shape (the text
+ * without names and numbers). Near duplicates nearly always share a key.
  */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))

@@ -1,8 +1,7 @@
 import type { Language } from '../analysis/language.ts'
 
 /**
- * One way to write a concept of the glossary: a term or an abbreviation, as people write it. A writing is ambiguous if
- * it has other meanings too.
+ * One way to write a concept of the glossary: a term or an abbreviation. It is ambiguous if it has other meanings too.
  */
 export interface Writing {
   text: string
@@ -25,7 +24,7 @@ export interface Concept {
 }
 
 /**
- * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations only match a
- * requirement with sections in the other language. The key is the language.
+ * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations are only used to
+ * match a requirement with sections in the other language. The key is the language.
  */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -16,8 +16,8 @@ export interface AskedWord {
 }
 
 /**
- * One way to write an entry of the glossary: the text that people see, and its words in lower case without accents, by
- * which it is found in the index.
+ * One way to write an entry of the glossary: the text that people see, and its words in lower case without accents, as
+ * the index has them.
  */
 export interface EntryWriting {
   text: string
@@ -25,8 +25,8 @@ export interface EntryWriting {
 }
 
 /**
- * Words of a text that the glossary knows, with their place in the text and their other writings. For example, "24x7"
- * in a requirement has the writings of round-the-clock service.
+ * Words of a text that the glossary knows, with their place in the text, and other ways to write the same thing. For
+ * example, "24x7" in a requirement has other writings such as "round-the-clock".
  */
 export interface FoundEntry {
   /** Index of the first word in the text. */
@@ -72,14 +72,15 @@ interface ConceptIndexes {
 }
 
 /**
- * Finds in texts the concepts of tenders (such as "24x7" or "leito") and general words whose other writings or
- * translations are known. Search then accepts those too.
+ * Finds in texts the technical terms of tenders (such as "24x7" or "leito") and general words for which other writings
+ * or translations are known. The search then accepts those too.
  */
 export class Glossary {
-  // Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
-  // wins. An abbreviation with several meanings counts only in capitals, and is never offered as another writing. Its
-  // meaning is the one in whose field (domain) the text has another concept. Writings of stop words or of one letter
-  // are such abbreviations, although the team may not have marked them: "US" for ultrasound would be in every "contact us".
+  // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and
+  // longest one wins. An abbreviation with several meanings counts only in capitals, and is never offered as another
+  // writing. Its meaning is the one whose field (domain) has another concept in the text. Stop words and single letters
+  // are treated like such abbreviations, even if the team has not marked them: otherwise "US" for ultrasound would be
+  // found in every "contact us".
 
   readonly concepts: readonly Concept[]
   readonly #translations: readonly Translation[]
@@ -101,7 +102,7 @@ export class Glossary {
    * that is slow.
    */
   get #indexedVocabulary(): Record<Language, Index> {
-    // Stemming takes the time.
+    // Computed on first use, because stemming all words takes time.
     return (this.#vocabularyIndexes ??= indexVocabulary(this.#translations))
   }
 

@@ -1,8 +1,8 @@
 import type { Language } from '../analysis/language.ts'
 
 /**
- * Plural endings of each language with the singular endings that replace them. Only the first ending that fits a word
- * is replaced.
+ * Plural endings of each language with the singular endings that replace them. Of the endings that fit a word, only the
+ * first is replaced.
  */
 const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   pt: [
@@ -33,7 +33,7 @@ const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Ma
  * @param form word in lower case without accents
  */
 export function singular(form: string, language: Language): string {
-  // A stem is too coarse for this, because "operadora" and "operações" share one.
+  // Stems are not used here, because "operadora" and "operações" have the same one.
   if (form.length < SHORTEST_PLURAL) return form
   const memo = memos[language]
   let known = memo.get(form)

@@ -79,8 +79,8 @@ export async function findBest(
   { limit, minimumScore, isExcluded }: MatchLimits,
   judge: JudgeSections,
 ): Promise<ScoredSection[]> {
-  // The score alone decides the order: features for the order alone gained less than .006 nDCG@10 or lowered another
-  // figure (benchmarks/notes/beyond-the-words.md).
+  // Results are ordered by score alone. Additional features for the order gained less than .006 nDCG@10, or made
+  // another figure worse (benchmarks/notes/beyond-the-words.md).
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
   const judged = await judge(await matchRequirement(requirement, snapshot, ranges, all))
   return judged

@@ -4,13 +4,13 @@ import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
 /**
- * Number of requirements whose scored sections are remembered, because the reasons of their scores are requested soon
- * afterwards.
+ * Scored sections are remembered for this many requirements, because the reasons of their scores are usually requested
+ * soon afterwards.
  */
 const REMEMBERED_REQUIREMENTS = 64
 /**
- * Number of scored sections that are remembered for each requirement, enough for several searches. When there are as
- * many, the next search replaces them.
+ * Number of scored sections that are remembered for each requirement. It is enough for several searches; when it is
+ * reached, the next search replaces them.
  */
 const REMEMBERED_SECTIONS = 500
 
@@ -21,8 +21,8 @@ interface Scored {
 }
 
 /**
- * Cache of the sections that were scored for the last requirements. With it, sections need not be measured again when
- * the reasons of their scores are requested.
+ * Cache of the sections that were scored for the most recent requirements. When the reasons of a score are requested,
+ * the section need not be measured again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
@@ -34,7 +34,7 @@ export class RecentScores {
     prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
-    // The postings are left out, because they would stay in memory beyond the limit of their cache.
+    // Postings are left out. Otherwise they would stay in memory even after their own cache has dropped them.
     const { words: _words, gramPostings: _gramPostings, ...requirement } = prepared
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)
@@ -48,8 +48,8 @@ export class RecentScores {
   }
 
   /**
-   * Returns the requested sections that were scored for a requirement in this snapshot (consistent view of the index),
-   * or null if the requirement was not matched in it lately.
+   * Returns the requested sections that were recently scored for a requirement in this snapshot (consistent view of the
+   * index), or null if there are none.
    */
   find(
     asked: Requirement,

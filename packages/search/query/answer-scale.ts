@@ -21,8 +21,8 @@ export interface Bonus {
 }
 
 /**
- * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has the bit's
- * word or phrase.
+ * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has that word or
+ * phrase.
  */
 export const CLAUSES_IN_A_WORD = 32
 
@@ -47,7 +47,8 @@ export interface ClauseSetScore {
  * phrases a section has, and on its relevance (BM25F).
  */
 export class AnswerScale {
-  // Most sections have one of a few sets of words, so the range of scores is cached for each set.
+  // Most sections have one of a few combinations of the query's words, so the range of scores is cached for each
+  // combination.
 
   readonly #clauses: readonly Clause[]
   readonly #totalWeight: number

@@ -1,8 +1,8 @@
 import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /**
- * Sections that a search query finds. Their number is known at once. Scores are computed only for the sections that are
- * requested.
+ * Sections that a search query finds. Their number is known immediately. Scores are computed only for the sections that
+ * are requested.
  */
 export interface Answers {
   /** Number of all sections that the query finds, not only of the best. */

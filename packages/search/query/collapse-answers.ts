@@ -3,8 +3,8 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Source of the families of sections, which are groups that differ only in names, numbers and dates. Families change,
- * so they are stored outside the search index, whose segments never change.
+ * Source of the families of sections. A family is a group of sections that differ only in names, numbers and dates.
+ * Families change, so they are stored outside the search index, whose segments never change.
  */
 export interface SectionFamilies {
   /**
@@ -24,8 +24,8 @@ export interface SegmentSections {
 }
 
 /**
- * Families to which the sections of some index segments belong. A family is a group of sections that differ only in
- * names, numbers and dates. Families are numbered from 0.
+ * Tells to which family each section of some index segments belongs. A family is a group of sections that differ only
+ * in names, numbers and dates. Families are numbered from 0.
  */
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
@@ -69,7 +69,7 @@ export function collapseAnswers(
   { count, familyOf }: FamilyView,
   { limit, offset }: { limit: number; offset: number },
 ): { families: number; page: CollapsedHit[] } {
-  // Scores only sections that can be on the page, and the other sections of the families on it.
+  // Scores are computed only for sections that may be on the page, and for the other sections of the families on it.
   const states = new Uint8Array(count)
   let families = 0
   answers.forEach((segment, ordinal) => {
@@ -99,7 +99,7 @@ export function collapseAnswers(
 
 /** Returns the best section of each of the `wanted` best families (groups of similar sections). */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
-  // Twice as many sections are scored again and again, until they belong to enough families.
+  // The number of scored sections is doubled until they belong to enough families.
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
     const best = answers.best(sections)
     const byFamily = new Map<number, FoundSection>()

@@ -18,7 +18,7 @@ export interface Correction {
   to: string
 }
 
-/** Sections of the search index in which to search: for each segment, ranges of the sections' numbers. */
+/** Sections to search in: for each segment, ranges of the sections' numbers. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
 /** Length in letters of the shortest words that are corrected. Too many words are one edit away from a shorter one. */
@@ -72,9 +72,9 @@ async function closestWord(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<string | undefined> {
-  // If no section contains such a word itself, but some contain another inflection of one, the most frequent inflection
-  // of the most frequent stem is returned.
-  // The analyser's cache is bypassed, because these hundreds of words were never written by anybody.
+  // No section may contain such a word itself, only another inflection of one. Then the most frequent inflection of the
+  // most frequent stem is returned. The analyser's cache is not used, because nobody ever wrote most of these hundreds
+  // of words.
   const stems = new Map(
     Array.from(oneLetterEdits(word), (edit) => [
       edit,

@@ -3,7 +3,7 @@ import type { ParsedQuery } from './parse-query.ts'
 
 /**
  * Words of a search query for which the glossary has a concept, such as "sla", and the concept's other writings, such
- * as "acordo de nivel de servico". All words are in lower case without accents.
+ * as "acordo de nivel de servico". Words are in lower case without accents.
  */
 export interface FoundWriting {
   words: readonly string[]
@@ -11,8 +11,8 @@ export interface FoundWriting {
 }
 
 /**
- * Finds the glossary concepts, acronyms with points and large numbers in a search query, and returns other ways to write
- * each of them, by which sections are found too. Leaves out writings that would find nothing more.
+ * Finds glossary concepts, acronyms with points and large numbers in a search query, and returns other ways to write
+ * each of them. Sections with these are found too. Leaves out writings that would find no further sections.
  */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const found = findConcepts(query, glossary)
@@ -25,8 +25,8 @@ export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriti
 }
 
 /**
- * Returns words of a query with another spelling of each: "sla" with "s.l.a", whose points separate words, if the query
- * has the points; "8666" with "8.666", and the reverse.
+ * Returns other spellings for words of a query: "8.666" for "8666", and the reverse. For an acronym with points, such
+ * as "S.L.A.", returns its letters, because texts with the points have a separate word for each letter.
  */
 function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly string[]> {
   const spellings = new Map<string, readonly string[]>()
@@ -39,8 +39,8 @@ function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly st
 }
 
 function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
-  // A writing that contains another writing or the query's own finds no further sections. A writing that uses only
-  // words of the query means less: "suporte" does not mean "suporte técnico".
+  // A writing that contains another writing, or the query's own, would find no further sections. A writing made only of
+  // some of the query's words means less than the query: "suporte" does not mean "suporte técnico".
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
   return glossary.findInQuery(tokens).map(({ first, words: count, writings }) => {
     const words = forms.slice(first, first + count)

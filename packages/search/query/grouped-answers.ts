@@ -18,22 +18,22 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Maximum number of words and phrases in a query for `GroupedAnswers`, which examines 2^n sets for n of them. Longer
- * queries use `MarkedAnswers`.
+ * Maximum number of words and phrases in a query for `GroupedAnswers`, which examines all 2^n combinations of n of
+ * them. Longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 
 /** Sections of one index segment as bitmaps, by the words and phrases of the query (clauses) that they have. */
 interface Grouped {
   segment: number
-  /** Sections in which the query may search. */
+  /** Sections in which to search. */
   asked: SectionBitmap
   /** Sections that have enough words and phrases of the query to be found. */
   answers: SectionBitmap
   /** For each word or phrase of the query, the sections that have it. */
   having: readonly SectionBitmap[]
   /**
-   * For each set of the query's words and phrases, the sections that have exactly this set, with their relevance.
+   * For each combination of the query's words and phrases, the sections that have exactly these, with their relevance.
    * Computed on demand.
    */
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
@@ -129,7 +129,7 @@ export class GroupedAnswers implements Answers {
   }
 
   release(): void {
-    // Nothing to return: bitmaps are not borrowed from a pool.
+    // Nothing to do: the bitmaps do not come from a pool.
   }
 
   /** Returns the sections of a segment that have exactly a set of the query's words and phrases. */
@@ -164,13 +164,17 @@ export class GroupedAnswers implements Answers {
 }
 
 /**
- * Returns whether a set contains a word or phrase of the query, given by its index. Bit i of a set stands for index i.
+ * Returns whether a set contains a word or phrase of the query, given by its index. Bit i of the set belongs to index
+ * i.
  */
 function hasClause(set: number, clause: number): boolean {
   return ((set >>> clause) & 1) === 1
 }
 
-/** Returns the sets of words and phrases with which a section is found, by descending highest score. */
+/**
+ * Returns the combinations of the query's words and phrases that are enough to find a section. Those with the highest
+ * possible score come first.
+ */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []
   for (let set = 1; set < count; set++) {

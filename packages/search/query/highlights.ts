@@ -23,7 +23,7 @@ export function highlights(
 ): string[] {
   const parsed = parseQuery(query)
   const analyzed = parsed.words.map((word) => analyzeForm(word, language))
-  // Beside a phrase, a search ignores stop words.
+  // In a query with a quoted phrase, stop words outside the phrase are ignored.
   const onlyStops = parsed.phrases.length === 0 && analyzed.every(({ stop }) => stop)
   const terms = new Set(analyzed.filter(({ stop }) => onlyStops || !stop).map(({ term }) => term))
   const tokens = tokenize(text)

@@ -33,8 +33,9 @@ export async function prepareBonuses(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Bonus[]> {
-  // Each bonus weighs as much as all words together. Any inflection and known writing counts. If the query is a concept
-  // with other writings, a third bonus for its own writing decides between sections that are otherwise about as good.
+  // Each bonus weighs as much as all words together. Every inflection and known writing counts. If the query is a
+  // concept with other writings, a third bonus prefers sections with the query's own writing among otherwise equally
+  // good ones.
   const { forms, phrases } = query
   if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
   const whole = writings.find(({ words }) => words.length === forms.length)
@@ -63,7 +64,7 @@ function wholeTitles(
   words: number,
   titleWords: ArrayLike<number>,
 ): SectionCounts | null {
-  // The phrase must be in a title of exactly `words` words.
+  // Keeps titles that consist of exactly `words` words and contain the phrase.
   if (list === null) return null
   const { sections, titleCounts } = list
   const sectionsFound = sections.filter(

@@ -74,7 +74,7 @@ async function findWords(
   const content = await cache.load('word', terms, segments)
   const stops = await cache.load('stop', terms, segments)
   const otherwise = await findOtherWritings(writings, snapshot, cache)
-  // Words with one stem, such as singular and plural, form one clause.
+  // Words with the same stem, such as singular and plural, form one clause.
   const clauses = new Map<string, (SectionCounts | null)[]>()
   for (const word of words) {
     const analyzed = new Map(languages.map((language) => [language, analyzeForm(word, language)]))
@@ -103,7 +103,7 @@ async function findOtherWritings(
     const bySegment = snapshot.segments.map((_, at) =>
       found.map((postings) => postings[at]!).filter((posting) => posting !== null),
     )
-    // A word may have a spelling of its own within a concept.
+    // Within a concept, a word may also have other spellings.
     for (const word of words) {
       const before = byWord.get(word)
       byWord.set(

@@ -69,7 +69,7 @@ export async function searchSections(
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, offset, families, glossary }: SearchPage,
 ): Promise<SearchOutcome> {
-  // A section whose title consists of the query's words precedes one that only repeats the words.
+  // A section whose title consists of the query's words comes before a section that only contains the words often.
   const writings = findWritings(query, glossary)
   const clauses = await prepareClauses(query, writings, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }
@@ -79,7 +79,7 @@ export async function searchSections(
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
     score,
   })
-  // Awaited before the answers are computed, because they borrow memory from pools.
+  // This must be complete before the answers are computed, because the answers hold arrays from a pool.
   const view = await families?.viewOf(snapshot.segments.map(({ open }) => open))
   const answers = answersTo(clauses, bonuses, snapshot, ranges)
   const { total } = answers

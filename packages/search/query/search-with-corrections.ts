@@ -21,7 +21,7 @@ export async function searchWithCorrections(
   page: SearchPage,
 ): Promise<SearchOutcome> {
   const asked = parseQuery(query)
-  // Sections may have another writing of a concept, such as "lesão por pressão" for "escara".
+  // A section may use another term for the same concept, such as "lesão por pressão" for "escara".
   const known = new Set(findWritings(asked, page.glossary).flatMap(({ words }) => words))
   const unknown = asked.words.filter((word) => !known.has(word))
   const corrections = await findCorrections(unknown, snapshot, cache, ranges)

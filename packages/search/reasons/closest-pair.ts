@@ -1,6 +1,6 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section, by which screens highlight it: title or body, and the word's index there, from 0. */
+/** Place of a word in a section, for highlighting it: title or body, and the word's index there, from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number
@@ -11,12 +11,13 @@ export interface WordPlace {
  * score. Returns null when neither the title nor the body has both words.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
-  // Among equally close pairs, a pair in the requirement's word order wins, then the first pair.
+  // Among equally close pairs, one with the words in the requirement's order wins, then the first one in the text.
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
   for (const field of ['title', 'body'] as const) {
     for (const [first, second] of neighbours(left[field], right[field])) {
       const distance = second - first
-      // Half a word is added for the wrong order, which only breaks ties.
+      // If the words are in the wrong order, half a word is added to their distance. This only decides between pairs
+      // that are equally close.
       const cost = distance > 0 ? distance : 0.5 - distance
       if (distance === 0 || (best !== null && cost >= best.cost)) continue
       best = {

@@ -36,7 +36,7 @@ export interface MatchReasons {
     lost: number
     /** Places of some of the word's occurrences: first those in the title, then those in the body. */
     places: WordPlace[]
-    /** Glossary equivalences by which the term was found, such as "leito = bed". Absent when there are none. */
+    /** Glossary entries through which the term was found, such as "leito = bed". Absent when there are none. */
     glossary?: string[]
   }[]
   /** Adjacent words of the requirement that the section has in order and close together. */
@@ -58,7 +58,7 @@ export interface MatchReasons {
    * Quantities of the requirement, each with the section's answer; absent when the requirement asks for no quantity.
    */
   quantities?: QuantityAnswer[]
-  /** Summands of the logit (the sum that the sigmoid turns into the score), from which the points were computed. */
+  /** Summands of the logit, from which the points were computed. The sigmoid turns the logit into the score. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }

@@ -28,12 +28,11 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons of a section's score as the database holds them. An earlier version of the product may have stored fewer of
- * them, and missing values are read as unknown.
+ * Reasons of a section's score as the database has them. An earlier version of the product may have stored fewer
+ * fields; missing values are treated as unknown.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
-  // The first version stored neither points nor places of words. An old match shows fewer details instead of being
-  // refused.
+  // The first version stored neither points nor places of words. An old match is still shown, with fewer details.
 
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
   near?: (Omit<NearPhrase, 'places'> & Partial<NearPhrase>)[]

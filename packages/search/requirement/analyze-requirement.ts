@@ -22,14 +22,17 @@ export interface Requirement {
  */
 export interface RequirementTerm {
   stem: string
-  /** First form in which the requirement writes the word. */
+  /** The first form of the word in the requirement. */
   surface: string
   /** Distinct forms in which the requirement uses the word, in lower case without accents. */
   forms: string[]
   count: number
 }
 
-/** Words of a requirement, and their other writings or translations from the glossary, such as "bed" for "leito". */
+/**
+ * Words of a requirement, and other ways to write them or their translations from the glossary, such as "bed" for
+ * "leito".
+ */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string
@@ -45,8 +48,8 @@ export interface RequirementEquivalents {
 }
 
 /**
- * Requirement split into the parts by which it is matched with sections: words (terms), pairs of neighbouring words,
- * runs of four letters (4-grams), and other writings from the glossary.
+ * Requirement split into the parts that are searched in sections: words (terms), pairs of neighbouring words, runs of
+ * four letters (4-grams), and other writings from the glossary.
  */
 export interface AnalyzedRequirement {
   language: Language
@@ -57,7 +60,7 @@ export interface AnalyzedRequirement {
   equivalents: RequirementEquivalents[]
 }
 
-// As rare terms, the numbers would outweigh words.
+// Item numbers are rare, so ranking would give them more weight than words.
 /**
  * Item number at the start of a line, such as "3.1 ", "2) " or "b) ". Analysis leaves it out, because numbers of a
  * tender mean nothing in an earlier proposal. "24 horas" is no item number.

@@ -15,7 +15,9 @@ import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requ
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /** Returns whether a form of the word, such as the plural, may stand in the writing; null when every form may. */
+  /**
+   * Returns whether the word may be written in this form, such as the plural. Null means that every form is allowed.
+   */
   accepts: ((form: string) => boolean) | null
 }
 
@@ -24,12 +26,12 @@ interface AnalyzedWord {
  * with it counts as having the requirement's own words.
  */
 export interface Equivalent {
-  /** Key by which writings that are found at the same places are equal. */
+  /** Name of the writing as a cache key. Writings with the same name are found at the same places. */
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Words of the requirement for which the writing counts (indexes of terms). Each is placed at one word of the writing
-   * (`offset`).
+   * Words of the requirement that the writing replaces (indexes of terms). Each one is placed at one word of the
+   * writing (`offset`).
    */
   stands: readonly { term: number; offset: number }[]
   /**
@@ -49,7 +51,7 @@ export function equivalentsIn(
   { language, terms, equivalents }: AnalyzedRequirement,
   other: Language,
 ): Equivalent[] {
-  // Writings in the requirement's own language match in singular and plural, translations in any form.
+  // A writing in the requirement's own language matches in singular and plural only, a translation in any form.
   return equivalents.flatMap((known) => {
     if (other === language && !known.isConcept) return []
     return known.writings[other].flatMap(({ text, forms }) => {
@@ -59,7 +61,7 @@ export function equivalentsIn(
       }))
       const asked = new Set(known.terms.map((term) => terms[term]!.stem))
       const own = words.filter(({ stop, term }) => other === language && !stop && asked.has(term))
-      // "Suporte" is no equivalent of "suporte técnico", because it lacks one of its words.
+      // "Suporte" is not equivalent to "suporte técnico", because one of the words is missing.
       if (own.length === words.filter(({ stop }) => !stop).length) return []
       const has = (term: number) => own.some((word) => word.term === terms[term]!.stem)
       const stands = spread(known, words).filter(({ term }) => !has(term))
@@ -107,7 +109,7 @@ async function findWritings(
         return posting === undefined ? null : { posting, accepts }
       })
       const posting = findPhrase(phrase, info.sectionCount)
-      // The term's own posting is left in the cache of postings.
+      // If the phrase is a single word, its posting is in the cache of postings already, so it is not cached here.
       if (!phrase.some((word) => word?.posting === posting))
         cache.phrases.keep(info.id, equivalent.name, posting)
       found.get(equivalent.name)!.set(info.id, posting)
@@ -116,7 +118,9 @@ async function findWritings(
   return found
 }
 
-/** Distributes the requirement's terms evenly over the words of a writing that are no stop words, in order. */
+/**
+ * Assigns the requirement's terms to the words of a writing, evenly and in order. Stop words of the writing get none.
+ */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
   if (content.length === 0) return []

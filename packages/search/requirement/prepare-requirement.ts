@@ -13,8 +13,8 @@ import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
 
 /**
- * Requirement with the weights of its words and 4-grams: the rarer in the knowledge base, the higher. Scores and their
- * reasons are computed with it.
+ * Requirement with the weights of its words and 4-grams: the rarer one is in the knowledge base, the higher its weight.
+ * Scores and their reasons are computed with it.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
@@ -104,8 +104,8 @@ export async function prepareRequirement(
 }
 
 /**
- * Smallest number of sections in the requirement's language for which only these count when the rarity of words is
- * measured. Fewer sections are not representative.
+ * If the requirement's language has at least this many sections, the rarity of words is measured in that language only.
+ * Fewer sections are not representative.
  */
 const LANGUAGE_SECTIONS = 600
 
@@ -114,7 +114,7 @@ const LANGUAGE_SECTIONS = 600
  * the requirement's language count, unless they have too few sections.
  */
 function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
-  // Sections in another language say nothing about the rarity of a word, with or without its cognate.
+  // Sections in another language do not show how rare a word is, with or without its cognate.
   const isOwn = segments.map(({ info }) => info.language === language)
   const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
   return own >= LANGUAGE_SECTIONS ? isOwn : segments.map(() => true)
@@ -168,8 +168,8 @@ function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<s
 }
 
 /**
- * Returns where words with certain cognate skeletons (letters that the spellings of two languages share) occur in a
- * segment of the other language.
+ * Returns where words with certain cognate skeletons occur in a segment of the other language. A cognate skeleton is
+ * the part of a word that its spellings in both languages share.
  */
 function cognatePosting(
   skeletons: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Approximate number of sections in the collections on which the weights of the score were fitted. In a knowledge base
- * of up to this size, all sections count as one subject, so the rarity of words is measured among all of them.
+ * Approximate number of sections in the collections on which the weights of the score were fitted. A knowledge base of
+ * up to this size counts as one subject: the rarity of words is measured among all its sections.
  */
 export const ONE_SUBJECT_SECTIONS = 600
 
@@ -11,24 +11,24 @@ export const ONE_SUBJECT_SECTIONS = 600
 const SECTIONS_PER_FREQUENT_TERM = 2
 
 /**
- * Number of sections that usually contain a rarer word of a requirement (at the lower quartile of its words by
- * frequency). It was measured in the collections on which the score was fitted.
+ * Number of sections that usually contain one of the rarer words of a requirement (its lower quartile when words are
+ * sorted by frequency). It was measured in the collections on which the score was fitted.
  */
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
  * Estimated number of sections about a requirement's subject. The rarity of the requirement's words is measured among
- * them. `scale` reduces the number of sections with a word accordingly.
+ * these sections only. `scale` reduces the number of sections with a word accordingly.
  */
 export interface Subject {
   /**
-   * Number of sections of the requirement's subject, at most as many as in the collections on which the score was
+   * Number of sections about the requirement's subject, limited to the size of the collections on which the score was
    * fitted.
    */
   sections: number
   /**
-   * Factor from 0 to 1 by which the number of sections with a word is multiplied, to reduce it to the size of the
-   * subject.
+   * Factor from 0 to 1. The number of sections with a word is multiplied by it, to estimate how many of them are about
+   * the subject.
    */
   scale: number
 }

@@ -5,8 +5,8 @@ import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
 /**
- * Number of sections below which a knowledge base is small. In a small one, all 4-grams (runs of four letters) select
- * candidates, because leaving some out would save nothing.
+ * A knowledge base with fewer sections is small. There, all 4-grams (runs of four letters) select candidates, because
+ * leaving some out would save nothing.
  */
 const SMALL_COLLECTION_SECTIONS = 4000
 /**
@@ -33,7 +33,7 @@ export function bestByGrams(
   scope: Scope,
   wanted: number,
 ): FoundSection[] {
-  // The final score of a candidate uses all 4-grams.
+  // Here, candidates are only selected. Their final score uses all 4-grams.
   const weighted = selectiveGrams(sectionsWithGram, scope.snapshot.statistics.sections).map((gram) => ({
     weight: grams[gram]!.count * gramIdf[gram]!,
     lists: gramPostings.map((own) => own[gram]!),
@@ -54,8 +54,8 @@ export function bestByGrams(
  * @param sections number of the knowledge base's sections
  */
 export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
-  // Rarity is measured in the whole knowledge base, so the candidates depend neither on the requested documents nor on
-  // how the index is divided into segments.
+  // Rarity is measured in the whole knowledge base. So the candidates depend neither on the documents that the user
+  // selected nor on how the index is divided into segments.
   const all = sectionsWithGram.map((_, gram) => gram)
   if (sections < SMALL_COLLECTION_SECTIONS) return all
   const rarestFirst = all.toSorted((a, b) => sectionsWithGram[a]! - sectionsWithGram[b]! || a - b)

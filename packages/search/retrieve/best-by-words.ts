@@ -9,13 +9,13 @@ import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /**
  * Functions that compute the exact BM25F score of sections by a requirement's words. `read` loads the data of several
- * sections together; `scoreOf` then computes the score of one of them.
+ * sections at once; `scoreOf` then computes the score of one of them.
  */
 export interface WordScores {
   /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  // The scores of the requirement's words are added in the requirement's order, so that rounding is always equal.
-  /** Returns the exact score of a section whose data is loaded. Every caller gets the same score to the last bit. */
+  // The scores of words are always added in the requirement's order. Another order would change the rounding.
+  /** Returns the exact score of a section whose data is loaded. It is always the same to the last bit. */
   scoreOf: (section: FoundSection) => number
 }
 
@@ -31,8 +31,8 @@ export async function bestByWords(
   wanted: number,
   { read, scoreOf }: WordScores,
 ): Promise<FoundSection[]> {
-  // Sections are first selected by an upper bound of the score, because the index counts both a word and another
-  // writing of it even where the two overlap in a text. The exact score counts each position once.
+  // Sections are first selected by an upper bound of the score. If a word and another writing of it overlap in a text,
+  // the index counts both; the exact score counts each position only once.
   const weighted = terms.map(({ count }, term) => ({
     weight: count * idf[term]!,
     lists: words.map((own) => own[term]!),

@@ -11,7 +11,8 @@ const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
 /**
- * Number of sections, the best ones by all their words, of which the best passage of 100 words (window) is computed.
+ * The best passage of 100 words (window) is computed for this many sections, the ones with the best scores over all
+ * words.
  */
 const WINDOW_POOL = 100
 

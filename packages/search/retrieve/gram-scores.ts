@@ -17,14 +17,14 @@ export async function gramScores(
   snapshot: Snapshot,
   sections: readonly SectionPlace[],
 ): Promise<Float64Array> {
-  // The scores of the 4-grams are added in the requirement's order, so that rounding is always equal.
+  // The scores of 4-grams are always added in the requirement's order. Another order would change the rounding.
   await fillGramLookups(requirement, snapshot, sections)
   const { grams, gramIdf, gramPostings } = requirement
   const scores = new Float64Array(sections.length)
   snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
-    // Ascending and distinct, so that every list is read once from beginning to end.
+    // Ascending and without repetitions, so that every list is read only once, from beginning to end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {

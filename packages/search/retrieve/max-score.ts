@@ -55,13 +55,12 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Score threshold that is assumed as long as none is known, as a share of the largest score of the heaviest list. */
+/** Assumed score threshold until a real one is known, as a share of the largest possible score of the heaviest list. */
 const USUAL_THRESHOLD_SHARE = 0.75
 /** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
 /**
- * Divisor for the share of a window's sections (1/8) from which on all its sections are read, not only the requested
- * ranges.
+ * If the requested ranges have at least 1/8 (this divisor) of a window's sections, all sections of the window are read.
  */
 const WHOLE_WINDOW_FACTOR = 8
 
@@ -112,8 +111,8 @@ export function candidatesByMaxScore(
 }
 
 /**
- * Yields the sections that can be among the best, with upper bounds of their scores and the index of their segment. The
- * caller scores them exactly. The MaxScore algorithm skips all other sections.
+ * Yields the sections that may be among the best, with upper bounds of their scores and the index of their segment. The
+ * caller computes their exact scores. The MaxScore algorithm skips all other sections.
  */
 function readWindows(
   scope: Scope,
@@ -121,11 +120,11 @@ function readWindows(
   scoring: Scoring,
   wanted: number,
 ): Iterable<[number, BoundedSections]> {
-  // Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995, in windows of ordinals, as in Lucene. Within
-  // a window, lists are read by descending weight, which mostly means by ascending length, and their impact bounds are
-  // added up by section. At some point the remaining lists, the longest ones, cannot lift a new section among the best
-  // found so far. They are then searched only for the window's candidates. Exact scoring of the result gives the result
-  // of exhaustive scoring to the last bit.
+  // Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995, applied to windows of ordinals, as in
+  // Lucene. Within a window, lists are read by descending weight, which mostly means by ascending length, and their
+  // impact bounds are added up for each section. At some point the remaining lists, which are the longest, cannot lift
+  // a new section among the best found so far. From there on, only the window's candidates are looked up in them.
+  // Scoring the result exactly gives the same result as scoring all sections, to the last bit.
   const best = new BestBounds(scope, scoring, wanted)
   let size = FIRST_WINDOW
   for (const [at, { info }] of scope.snapshot.segments.entries()) {
@@ -188,7 +187,7 @@ class BestBounds {
     if (left.ordinals.length > 0) this.#windows.push({ at, candidates: left })
   }
 
-  /** Returns the sections that can be among the best, with the index of their segment. */
+  /** Returns the sections that may be among the best, with the index of their segment. */
   *take(): Generator<[number, BoundedSections]> {
     for (const { at, candidates } of this.#windows) {
       const left = keepAbove(candidates, this.threshold)
@@ -269,7 +268,7 @@ class WindowReader {
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
         const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
         const threshold = kthBest - left * (1 + ROUNDING_SLACK)
-        // With a threshold of 0, even a section without any of the lists read so far could be among the best.
+        // With a threshold of 0, even a section that is in none of the lists read so far could be among the best.
         const above = threshold > 0 ? this.#above(window, ranges, threshold, affordable) : null
         if (above !== null) return this.#lookUp(above, lists.slice(at), left)
       }

@@ -8,13 +8,13 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 export const ROUNDING_SLACK = 1e-9
 
 /**
- * Maximum number of consecutive sections for which upper bounds of scores are computed together. The bounds of as many
- * sections fit the processor's second-level cache.
+ * Maximum number of consecutive sections for which upper bounds of scores are computed together. With this number, the
+ * bounds fit into the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
 /**
- * Buffer in which `sectionsAbove` notes the sections that it finds. Each call reuses it. A section is given by its
- * offset from the first section of the window.
+ * Buffer for the sections that `sectionsAbove` finds, given by their offset from the first section of the window. Each
+ * call reuses it.
  */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
@@ -61,8 +61,8 @@ export function sectionsAbove(
 }
 
 /**
- * Returns the candidates whose upper bound of the score is at least `threshold`; the others cannot be among the best.
- * Returns the given object when it keeps all candidates.
+ * Returns the candidates whose upper bound of the score is at least `threshold`, because only they can be among the
+ * best. Returns the given object if all candidates stay.
  */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates

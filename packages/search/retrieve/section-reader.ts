@@ -16,13 +16,14 @@ interface SectionPlace {
   sectionId: number
 }
 
-// Lists are larger from about 200,000 sections on. They would be read again and again.
+// Lists become too large at about 200,000 sections. They would not stay in the cache, and would be read again and
+// again.
 /**
- * Largest share of the cache that the 4-gram lists of a requirement may take for looking up sections in them. If they
- * are larger, the text of each section is read instead.
+ * If looking up sections in the 4-gram lists of a requirement would take more than this share of the cache, the texts
+ * of the sections are read instead.
  */
 const CACHE_SHARE = 1 / 8
-/** Number of words above which reading a section's text takes longer than reading the pieces of its lists. */
+/** For a section with more words than this, reading its text takes longer than reading the pieces of its lists. */
 const LONGEST_TEXT_WORDS = 4000
 
 /** Places of a requirement's words and score of its 4-grams, found in the text of a section. */
@@ -44,7 +45,8 @@ const NOT_THERE: Places = { title: [], body: [] }
  * base it reads the texts of the sections instead of the index, which is faster and gives equal numbers.
  */
 export class SectionReader {
-  // A text is one row of the database, but a look-up in the index reads one row for each word and 4-gram.
+  // Reading a text takes one row of the database. Looking a section up in the index takes one row for each word and
+  // 4-gram.
 
   readonly #requirement: PreparedRequirement
   readonly #snapshot: Snapshot
@@ -65,13 +67,13 @@ export class SectionReader {
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
     if (wanted.length > 0) {
       const texts = await this.#requirement.texts!.load(wanted.map(({ sectionId }) => sectionId))
-      // Equivalents of a word are found in the lists only.
+      // Equivalents of a word are always looked up in the lists, never in the text.
       const found = wanted.filter(({ sectionId }) => texts.has(sectionId))
       await fillPlaces(this.#requirement, this.#snapshot, found, isUnited)
       for (const [segment, own] of Map.groupBy(wanted, (section) => section.segment))
         this.#readTexts(segment, own, texts)
     }
-    // These include sections whose texts were deleted meanwhile.
+    // The remaining sections are looked up in the lists. Some of them may have lost their texts meanwhile.
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 
@@ -103,7 +105,7 @@ export class SectionReader {
     return (
       this.#hasLargeLists &&
       this.#requirement.texts !== undefined &&
-      // In a section of the other language, words are found by their cognates.
+      // In a section of the other language, words are found by their cognates, so its text is not read.
       info.language === this.#requirement.language &&
       open.lengths.bodyWords[ordinal]! <= LONGEST_TEXT_WORDS
     )

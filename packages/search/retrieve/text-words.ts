@@ -6,7 +6,7 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** Number of cached words above which the cache of their codes is emptied. It then takes about 10 MB. */
+/** When more words than this are cached, the cache of their codes is emptied. It then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 /** Code for stop words, which have no stem. */
@@ -23,7 +23,7 @@ export class TextWords {
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
-  /** Record of each surface: the code of its stem, the number of its 4-grams, and their codes. */
+  /** One record for each distinct word: the code of its stem, the number of its 4-grams, and their codes. */
   #codes = new Int32Array(1 << 16)
   #used = 0
 

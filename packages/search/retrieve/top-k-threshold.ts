@@ -1,6 +1,6 @@
 /** Score threshold of a search for the k best sections: the lowest score among the k best found so far. */
 export class TopKThreshold {
-  // A binary min-heap holds the k highest positive scores.
+  // The k highest positive scores are in a binary heap, with the lowest one on top.
 
   readonly #heap: Float64Array
   #count = 0

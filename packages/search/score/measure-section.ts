@@ -9,7 +9,8 @@ import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
 /**
- * Constant by which further occurrences of a pair of words count less and less: c of them give c / (c + this constant).
+ * Constants for repeated pairs of words: c occurrences give c / (c + this constant), so that each further one counts
+ * less.
  */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
@@ -21,8 +22,8 @@ const NEAR_PAIR_SATURATION = 1.2
 const MOST_TERMS = 32
 
 /**
- * Returns the factor by which the evidence of a long requirement is reduced, because it shares more words with any
- * section: 1 up to 32 distinct words, 1/2 for 64.
+ * Returns the factor that reduces the evidence of a long requirement: 1 up to 32 distinct words, 1/2 for 64. A long
+ * requirement shares more words with any section.
  */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
@@ -34,8 +35,8 @@ export function evidenceShare(terms: number): number {
  */
 export interface RequirementTotals {
   /**
-   * Sum, over the words of the requirement, of each word's weight (idf) times the number of its occurrences in the
-   * requirement. `countedGramIdf` is that of the 4-grams.
+   * Sum over the words of the requirement: each word's weight (idf) times the number of its occurrences.
+   * `countedGramIdf` is the same sum over the 4-grams.
    */
   countedIdf: number
   countedGramIdf: number
@@ -71,8 +72,8 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
 }
 
 /**
- * Quantity that a requirement asks for, such as "99.9 %", with what the section offers, both as written, and the
- * verdict of their comparison.
+ * Quantity that a requirement asks for, such as "99.9 %", the section's own quantity, both as written, and the verdict
+ * of comparing them.
  */
 export interface QuantityAnswer {
   asked: string
@@ -238,8 +239,8 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how much a pair of neighbouring words of a requirement counts for a section that has both words near each
- * other. One number is for occurrences in the requirement's order, one for those in any order.
+ * Returns how much a pair of neighbouring words of a requirement counts if a section has both words near each other.
+ * `ordered` counts occurrences in the requirement's order, `near` those in any order.
  */
 export function pairEvidence(
   weight: number,

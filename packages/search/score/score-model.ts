@@ -1,6 +1,6 @@
 /**
- * Version of the rules by which sections are selected and scored for a requirement. Raise it with every change that
- * moves scores. The product then tells which tenders were matched with an earlier version.
+ * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
+ * The product then shows which tenders were matched with an earlier version.
  */
 export const RECIPE_VERSION = 7
 
@@ -33,7 +33,10 @@ export interface ScoreFeatures {
   specificity: number
   /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
   rarestAsked: number
-  /** Rarity of the rarest term found in the best passage (window) or the title. Everyday words alone are no answer. */
+  /**
+   * Rarity of the rarest term that the best passage (window) or the title has. A section that has only everyday words
+   * does not answer.
+   */
   rarestFound: number
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
   bodyLength: number
@@ -51,8 +54,8 @@ export interface ScoreFeatures {
   /** 1 if a sentence only mentions a requirement of at most four words without being about it; 0 for any other. */
   mentioned: number
   /**
-   * Of the requirement's words in the section, the share (by weight) that its heading has, if five or more consecutive
-   * sections have this heading; otherwise 0.
+   * 0, unless five or more consecutive sections have the same heading as this one. Then it is the share (by weight) of
+   * the found words that are in the heading.
    */
   sharedHeading: number
 }
@@ -64,14 +67,14 @@ export interface ScoreFeatures {
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * Features that limit or lift the sum of the other features, such as a contradicted quantity. No weight can express
- * such a rule.
+ * Features that limit or lift the sum of the other features, such as a contradicted quantity. A weight in the sum could
+ * not express this.
  */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /**
- * Usual score of the best wrong answers before the sigmoid (logit). It is the mean of the collections on which the
- * weights were fitted, and the feature `confusability` measures the difference from it.
+ * Usual logit (score before the sigmoid) of the best wrong answers: the mean of the collections on which the weights
+ * were fitted. The feature `confusability` is the difference from it.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
@@ -104,11 +107,12 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
-/** Coverage below which a section cannot score above 50, because it answers too little of the requirement. */
+/** A section that covers less than this share of the requirement cannot score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Share of the found words that a heading of several sections may have before it limits their scores, because such a
- * heading distinguishes none of them. It is slightly below half, so that rounding does not decide.
+ * If more than this share of the found words is in a heading that several sections have, the score of these sections is
+ * limited: such a heading does not distinguish them. The value is slightly below half, so that rounding does not
+ * decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
 /**
@@ -123,14 +127,14 @@ const HELD_LOGIT = -0.1
  */
 const VERBATIM_POINTS = 2.5
 /**
- * Smallest amount by which a contradicted quantity lowers a section's logit (score before the sigmoid).
- * `CONTRADICTED_CEILING` is the highest logit that is left.
+ * A contradicted quantity lowers a section's logit (score before the sigmoid) by at least `CONTRADICTED_POINTS`. The
+ * result is at most `CONTRADICTED_CEILING`.
  */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
 /**
- * Logit (score before the sigmoid) above which further evidence hardly counts for a section that only mentions a
- * requirement. Its score stays below 50.
+ * A section that only mentions a requirement must score below 50. Above this logit (score before the sigmoid), further
+ * evidence hardly counts for it.
  */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
@@ -160,17 +164,18 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the weighted sum (logit) of a section's features, of which the score is the sigmoid. It is faster than
- * `explainScore`, which also lists the summands.
+ * Returns the weighted sum (logit) of a section's features; the score is its sigmoid. Use `explainScore` to get the
+ * single summands as well, which takes longer.
  */
 export function logitOf(features: ScoreFeatures): number {
-  // Sixty sections are scored for each requirement, and few are explained.
+  // About sixty sections are scored for each requirement, but the scores of only a few are explained.
   return withDecidingFeatures(weightedSum(features), features, null)
 }
 
 /** Returns the sum of the intercept and the weighted features, in the order of `WEIGHTS`. */
 function weightedSum(features: ScoreFeatures): number {
-  // Written out: reading features by computed names makes an object of each number, fifteen for each section.
+  // The sum is written out. A loop over the names of the features would create an object for each number, fifteen for
+  // each section.
   return (
     INTERCEPT +
     WEIGHTS.window * features.window +
@@ -191,7 +196,7 @@ function weightedSum(features: ScoreFeatures): number {
   )
 }
 
-/** Returns the logit after the features that limit or lift it, and adds their summands to `parts`. */
+/** Returns the logit after applying the features that limit or lift it. Adds their summands to `parts`. */
 function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
   let logit = sum
@@ -232,8 +237,8 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
 ])
 
 /**
- * Returns the features that a section would have if it shared nothing with the requirement. Only those that depend on
- * the requirement and the knowledge base alone keep their values; the others are 0.
+ * Returns the features that a section would have if it shared nothing with the requirement. Features of the requirement
+ * and of the knowledge base keep their values; the others are 0.
  */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   const names = Object.keys(features) as FeatureName[]

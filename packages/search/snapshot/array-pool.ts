@@ -17,8 +17,8 @@ export const scoreArrays = {
 }
 
 /**
- * Pool of arrays in which a search query marks the words that each section of an index segment has, by one bit for each
- * word. The arrays are filled with 0 and reused, because allocating them is slow.
+ * Pool of arrays in which a search query marks which of its words each section of an index segment has, with one bit
+ * for each word. The arrays are filled with 0 and reused, because allocating them is slow.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
@@ -30,7 +30,7 @@ export const markArrays = {
  * exactly this length.
  */
 function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
-  // Only an equal length will do, because the segments for which arrays are taken keep their size.
+  // Only an array of exactly this length is used. There often is one, because index segments keep their size.
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined
   const [found] = kept.splice(at, 1)

@@ -52,8 +52,8 @@ export function bodyNorm(words: number, average: number): number {
 }
 
 /**
- * Weighted number of a term's occurrences in a section at which the term adds half of its maximum to the BM25F score
- * (constant k1 of BM25). More occurrences add less and less.
+ * If a section has a term this many times (weighted), the term adds half of its maximum to the BM25F score (constant k1
+ * of BM25). Further occurrences add less and less.
  */
 export const WORD_HALF = K1
 
@@ -82,14 +82,14 @@ export function bodyFactor(bodyNorm: number): number {
  * occurrences a section has, the less each further one adds (saturation).
  */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
-  // The term's counts in title and body are divided by the norms of their lengths, weighted and added.
+  // The counts in title and body are divided by the norms of their lengths, weighted, and added.
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
   return (WORD_CEILING * weighted) / (K1 + weighted)
 }
 
 /**
- * Returns the weighted number of a character 4-gram's occurrences in a section, in which the title counts more. Given
- * the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ * Returns the weighted number of a character 4-gram's occurrences in a section; an occurrence in the title counts more.
+ * Called with the numbers of all 4-grams in title and body, it returns the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount

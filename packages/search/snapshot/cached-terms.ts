@@ -35,8 +35,8 @@ const SLOT_WEIGHT = 40
 const EVICTED = -1
 
 /**
- * Terms with their cached index data. They are weighed when a query ends, and the least recently used ones are evicted
- * first.
+ * Terms with their cached index data. Their memory is measured when a query ends, and the least recently used ones are
+ * evicted first.
  */
 export class CachedTerms {
   /** Approximate memory in bytes that the data may take. */
@@ -48,7 +48,7 @@ export class CachedTerms {
     cognate: new Map(),
   }
   readonly #byUse = new RecencyList<CachedTerm>()
-  // An entry grows while it is read, because its parts are decoded when they are needed.
+  // An entry grows while queries read it, because its parts are decoded on demand.
   /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
   #inUse: CachedTerm[] = []
   #weight = 0
@@ -73,7 +73,7 @@ export class CachedTerms {
       const before = entry.bySegment.size
       for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)
       if (entry.bySegment.size === before) continue
-      // A new map, because a running query may hold the old one.
+      // A new map is made, because a running query may still use the old one.
       entry.found = new Map(Array.from(entry.found).filter(([id]) => !isGone(id)))
       this.use([entry])
     }
@@ -114,7 +114,7 @@ export class CachedTerms {
   weighAgain(): void {
     for (const entry of this.#inUse) {
       entry.isInUse = false
-      // An entry that was evicted meanwhile no longer counts.
+      // If an entry was evicted meanwhile, its memory is not counted.
       if (entry.weight === EVICTED) continue
       let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
       for (const value of entry.found.values()) weight += weigh(value)
@@ -136,8 +136,8 @@ export class CachedTerms {
 }
 
 /**
- * Records in a cache entry the index data of a term in one segment (null if the segment does not have the term), unless
- * they are recorded already.
+ * Records the index data of a term in one segment in a cache entry, or null if the segment does not have the term. Data
+ * that is already recorded stays.
  */
 export function keep(entry: CachedTerm, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return

@@ -15,7 +15,7 @@ interface View {
   snapshot: Snapshot
 }
 
-// Two lists in a row that name missing segments are rare; more mean a broken store.
+// A list rarely names a missing segment twice in a row. If it does so more often, the store is broken.
 /**
  * Maximum number of times that the list of index segments is read for one query. It is read again when a listed segment
  * is no longer stored, which is rare.

@@ -16,12 +16,12 @@ import {
 } from './bm25.ts'
 
 /**
- * Functions that return, for the sections of an index segment, their norms (lengths relative to the average, as in
- * BM25F) and the contributions of terms to scores.
+ * Functions that return the norms of an index segment's sections (lengths relative to the average, as in BM25F), and
+ * how much terms contribute to their scores.
  */
 export interface FieldNorms {
-  // Norms are computed whenever they are needed. Stored norms would take 24 bytes for each section, and reading them
-  // from a large array takes more time than a division.
+  // Norms are computed when they are needed. Stored norms would take 24 bytes for each section, and reading them from a
+  // large array takes longer than a division.
 
   titleNormOf: (ordinal: number) => number
   bodyNormOf: (ordinal: number) => number
@@ -115,7 +115,7 @@ function normsOf(
   { shortest, longest }: QuantizedLengths,
   normOf: (length: number) => number,
 ): { lowest: Float64Array; ratio: number } {
-  // If a norm is larger by some ratio, the impact of a term is smaller by at most that ratio.
+  // If a norm grows by some ratio, the impact of a term becomes smaller by at most that ratio.
   const lowest = shortest.map(normOf)
   const ratio = longest.reduce((most, length, level) => Math.max(most, normOf(length) / lowest[level]!), 1)
   return { lowest, ratio }

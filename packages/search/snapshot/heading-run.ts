@@ -17,8 +17,8 @@ interface DocumentPart {
 }
 
 /**
- * For each snapshot (consistent view of the index), the documents whose sections are divided among several parts of the
- * index. The key is the document's id.
+ * For each snapshot (consistent view of the index), the documents whose sections are in several parts of the index. The
+ * inner key is the document's id.
  */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
@@ -30,8 +30,8 @@ const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly Docu
  * @param ordinal number of the section in the segment
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
-  // See docs/adr/0036. Headings with equal numbers of words and 4-grams are taken for equal, because the index has only
-  // these numbers. Five in a row are rarely equal by chance.
+  // See docs/adr/0036. The index has only the number of words and of 4-grams of a heading. Headings with equal numbers
+  // are treated as equal; five in a row are rarely equal by chance.
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths
   const words = titleWords[ordinal]!
   const grams = titleGrams[ordinal]!

@@ -4,8 +4,8 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * Number of ranges of sections above which a term's whole section list is decoded, because looking up the ends of each
- * range would cost more.
+ * If a query asks for more ranges of sections than this, a term's whole section list is decoded, because looking up the
+ * ends of each range would take longer.
  */
 const MANY_RANGES = 64
 
@@ -21,7 +21,7 @@ export function countWithin(
   ranges: readonly OrdinalRange[],
   sectionCount: number,
 ): number {
-  // If the ranges cover the whole segment, nothing is counted, because the number is stored.
+  // If the ranges cover the whole segment, the stored number is returned without counting.
   if (ranges.length === 1 && ranges[0]!.first === 0 && ranges[0]!.end === sectionCount) {
     return posting.sectionCount
   }
@@ -43,8 +43,8 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
 }
 
 /**
- * Bit masks in which a query notes which of its words each section has. `bySection` has a mask for each section of an
- * index segment; `mark` is the bit of the current word.
+ * Bit masks with which a query remembers which of its words each section has. `bySection` has a mask for each section
+ * of an index segment; `mark` is the bit of the current word.
  */
 export interface Marks {
   bySection: Uint32Array
@@ -79,8 +79,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Divisor for the share of a segment's sections (1/8) from which on a query reads the whole section list of a word. If
- * the query is restricted to a smaller share, it reads only the parts of the list for those sections.
+ * If a query asks for at least 1/8 (this divisor) of a segment's sections, the whole section list of a word is read. If
+ * it asks for a smaller share, only the parts of the list with those sections are read.
  */
 const WHOLE_LIST_FACTOR = 8
 

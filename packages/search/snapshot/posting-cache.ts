@@ -19,8 +19,8 @@ import { FoundPhrases } from './found-phrases.ts'
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
 /**
- * Segment of the index in which terms are looked up. `dictionary` has the first key of each stored block, by which the
- * block of a term is found.
+ * Segment of the index in which terms are looked up. `dictionary` has the first key of each stored block; it shows in
+ * which block a term is.
  */
 export interface LookupSegment {
   id: number
@@ -42,7 +42,7 @@ export class SegmentGone extends Error {
 
 /**
  * Range of bytes that a query is about to read from a long posting (occurrences of one term in an index segment), which
- * is stored in pieces.
+ * is stored in pieces. Only the needed pieces are loaded.
  */
 export interface NeededBytes {
   segmentId: number
@@ -106,13 +106,13 @@ export class PostingCache {
   }
 
   /**
-   * From now on, treats missing data of a segment as if the segment did not have the terms, instead of throwing
-   * `SegmentGone`. Call it for a damaged segment, for which repeating the query would not help.
+   * From now on, treats terms whose data is missing in a segment as if the segment did not have them, instead of
+   * throwing `SegmentGone`. Call it for a damaged segment, where repeating the query would not help.
    */
   tolerateDamage(segmentId: number): void {
     // A segment is damaged if data are missing although the segment is still listed.
     this.#damaged.add(segmentId)
-    // Postings that may lack pieces are looked up again.
+    // Postings with missing pieces may be in the cache, so they are dropped and looked up again.
     this.#forget((id) => id === segmentId)
   }
 
@@ -174,8 +174,8 @@ export class PostingCache {
     terms: Iterable<string>,
     segments: readonly LookupSegment[],
   ): Promise<Loaded<K>> {
-    // Keeps the entries themselves, because another query may evict them from the cache while their blocks are awaited,
-    // or drop newly read values when it has an older list of segments.
+    // Holds the entries themselves. While blocks are being read, another query may evict the entries from the cache,
+    // or, if it has an older list of segments, drop values that were just read.
     const distinct = [...new Set(terms)]
     const entries = distinct.map((term) => this.#terms.touch(kind, term))
     let hasFetched = false
@@ -193,7 +193,7 @@ export class PostingCache {
     for (let at = 0; at < distinct.length; at++) loaded.set(distinct[at]!, entries[at]!.found)
     this.#terms.use(entries)
     if (hasFetched) {
-      // Makes room for the entries just read, which are weighed again at the end.
+      // Makes room for the entries just read. Their memory is measured again at the end of the query.
       this.trim()
       this.#terms.use(entries)
     }

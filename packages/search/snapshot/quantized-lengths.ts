@@ -16,7 +16,7 @@ export interface QuantizedLengths {
   /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
   /**
-   * For each level, the length of the shortest title or body in it. `longest` has that of the longest one. Both are 0
+   * For each level, the length of its shortest title or body. `longest` has the length of the longest one. Both are 0
    * for an unused level.
    */
   shortest: Float64Array
@@ -29,8 +29,8 @@ export interface QuantizedLengths {
  * @param lengths length of each section's title or body, in words or 4-grams
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
-  // A level has the lengths within a constant ratio, after a third of the average length was added to each. Norms of
-  // bodies then have a constant ratio from level to level.
+  // A third of the average length is added to each length. Levels are then divided so that, within a level, the longest
+  // is a constant multiple of the shortest. The norms of bodies thereby grow by a constant ratio from level to level.
   const count = lengths.length
   let [least, most, total] = [Infinity, 0, 0]
   for (let i = 0; i < count; i++) {

@@ -12,7 +12,7 @@ export interface Recent<T> {
  * fast.
  */
 export class RecencyList<T extends Recent<T>> {
-  // Moving an element takes a few writes, where deleting and setting the key of a map would hash a string twice.
+  // Moving an element takes a few writes. Deleting and setting the key of a map would hash a string twice.
 
   #newest: T | null = null
   /** Least recently used element of the list, or null when the list is empty. */

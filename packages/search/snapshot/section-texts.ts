@@ -5,7 +5,7 @@ import type { SectionText } from '../segment/store/segment.ts'
  * for the knowledge base.
  */
 export interface SectionTexts {
-  // Without texts, the knowledge base is treated as a typical one.
+  // If no texts are available, the knowledge base is treated as a typical one.
 
   /**
    * Returns the titles and texts of sections, exactly as they were indexed. The key is the section's id. Sections that

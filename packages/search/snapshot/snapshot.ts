@@ -20,7 +20,7 @@ export interface OrdinalRange {
  * first keys of its stored blocks.
  */
 export interface OpenSegment {
-  // It stays in memory as long as the store lists the segment.
+  // An open segment stays in memory as long as the store lists it.
 
   id: number
   lengths: SectionLengths<LengthColumn>
@@ -33,13 +33,13 @@ export interface OpenSegment {
    * document before an earlier one.
    */
   idsAscend: boolean
-  /** First key of every stored block of postings, by which the block of a term is found. */
+  /** First key of every stored block of postings. It shows in which block a term is. */
   dictionary: readonly string[]
 }
 
 /**
- * Number of sections and average lengths of their titles, bodies and windows (passages of 100 words), on which scores
- * depend. They cover all sections, even when a query is restricted to some documents.
+ * Numbers on which scores depend: how many sections there are, and the average lengths of their titles, bodies and
+ * windows (passages of 100 words). They cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
   sections: number
@@ -56,9 +56,9 @@ export interface CollectionStatistics {
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Visible sections of the segment, as ranges of their numbers in it. Ranges of adjacent documents are joined. */
+  /** Visible sections of the segment, as ranges of numbers. Adjacent ranges are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the segment's language. Norms of lengths are relative to their averages. */
+  /** Statistics of all sections in the segment's language. Norms are lengths relative to these averages. */
   statistics: CollectionStatistics
 }
 
@@ -158,7 +158,7 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
     if (documents[middle]!.first <= ordinal) low = middle + 1
     else high = middle
   }
-  // A document without sections has the same first ordinal as the next one and comes before it.
+  // A document without sections has the same first ordinal as the next document, and comes before it.
   const document = documents[low - 1]
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }

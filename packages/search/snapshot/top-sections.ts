@@ -11,7 +11,8 @@ export interface FoundSection {
 
 /** Collects the k best sections of a query, by descending score and then by section id. */
 export class TopSections {
-  // It is a binary heap with the worst section on top. Ties do not depend on how sections are spread over segments.
+  // A binary heap with the worst section on top. The order of equal scores does not depend on how sections are spread
+  // over segments.
 
   readonly #capacity: number
   readonly #heap: FoundSection[] = []

@@ -15,7 +15,7 @@ export interface CollectedSuggestions {
   counts: Uint32Array
   /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  /** For each text that the search box may suggest, its offset in the encoded suggestions from which it was read. */
+  /** For each text that the search box may suggest, its offset in the encoded suggestions. */
   textAt: Uint32Array
   /**
    * For each text that the search box may suggest, the first and the last visible document that have it. A document is
@@ -50,10 +50,10 @@ export function foldedWords(text: string): string {
  * @param info lists the visible documents of the segment
  */
 export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): CollectedSuggestions {
-  // A suggestion is spelt as the first text that has its words.
+  // If several texts have the same words, the spelling of the first one is suggested.
   const all = new Columns()
-  // Most words are frequent in many documents and written alike, so they are looked up by their text, without folding
-  // it. Most titles are in one document only.
+  // Most words occur in many documents with the same spelling, so they are looked up by their text, which saves folding
+  // it. Most titles occur in one document only.
   const wordsByText = new Map<string, number>()
   eachSuggestion(
     suggestions,
@@ -73,7 +73,7 @@ export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): 
 
 /** Share of the slots of the hash table that may be in use. When more are used, the table is doubled. */
 const FULLEST = 0.5
-/** Multiplier of the FNV hash (Fowler, Noll, Vo), by which suggestions are found in the hash table. */
+/** Multiplier of the FNV hash (Fowler, Noll, Vo). The hash table of suggestions uses it. */
 const HASH_PRIME = 16_777_619
 
 /**

@@ -9,8 +9,8 @@ export type SuggestionStore = Pick<
 >
 
 /**
- * Error of a suggestion when blocks of a stored suggestion list are missing, for example because the segment was merged
- * or a newer list has replaced it.
+ * Thrown when blocks of a stored suggestion list are missing, for example because the segment was merged or a newer
+ * list has replaced it.
  */
 export class SuggestionListGone extends Error {
   readonly listId: number

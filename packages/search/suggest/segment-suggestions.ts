@@ -10,8 +10,8 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
  */
 export interface Suggestion {
   /**
-   * Words of the suggestion in lower case without accents, joined by spaces. Two titles, or two words, for which these
-   * are equal count as one suggestion.
+   * Words of the suggestion in lower case without accents, joined by spaces. Two titles, or two words, with the same
+   * value count as one suggestion.
    */
   folded: string
   count: number
@@ -27,19 +27,20 @@ export interface FoundSuggestion extends Suggestion {
 }
 
 /**
- * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
- * frequent suggestions are inspected.
+ * If a typed prefix is found at more than this number of places (beginnings of words in suggestions), only the places
+ * in the most frequent suggestions are inspected.
  */
 export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64
 
 /**
- * Suggestions for the search box from one segment (part) of the index. A completion can begin at any word of a
- * suggestion; such a beginning is called a place. The places are sorted, so that those with a prefix are found fast.
+ * Suggestions for the search box from one segment (part) of the index. Typed text may match at any word of a
+ * suggestion; the beginning of such a word is called a place. The places are sorted, so that all places with a prefix
+ * are found quickly.
  */
 export class SegmentSuggestions {
-  // Places are found by binary search. There are hundreds of thousands, so words, suggestions and places are held as
-  // numbers.
+  // Places are found by binary search. There are hundreds of thousands of them, so words, suggestions and places are
+  // stored as numbers.
 
   readonly #sorted: SortedSuggestions
   /**
@@ -144,7 +145,7 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Returns from the places with a prefix those in the most frequent suggestions. Places of equally frequent
+   * Returns those places with a prefix that are in the most frequent suggestions. Places in equally frequent
    * suggestions keep their order.
    */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {

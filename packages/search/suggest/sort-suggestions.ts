@@ -39,7 +39,7 @@ export interface SortedSuggestions {
   sequence: Uint32Array
   /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
-  // Most suggestions are in the last group, as they occur in one section only.
+  // Most suggestions occur in only one section, so they are in the last group.
   /** Index in `sequence` at which each group of equally frequent suggestions ends. */
   groupEnds: readonly number[]
   /**
@@ -79,8 +79,8 @@ export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): Sor
 }
 
 /**
- * Returns the indexes of the suggestions to keep, the most frequent ones first. Equally frequent ones are sorted by
- * their words in lower case without accents.
+ * Returns the indexes of the suggestions to keep. The most frequent ones come first; equally frequent ones are sorted
+ * by their words in lower case without accents.
  */
 function mostFrequentFirst(
   { count, counts, isTitle, firstWords, sequence }: CollectedSuggestions,
@@ -148,8 +148,8 @@ function lengthOf(sequence: Uint32Array, first: number): number {
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
-  // If the words are equal, the lower index comes first. Indexes are first grouped by the word there, so that only
-  // those of one group have to be compared.
+  // If all words are equal, the lower index comes first. Indexes are first grouped by their first word, so that only
+  // indexes of the same group must be compared.
   /** For each word number, how many indexes belong to the groups of words with lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1

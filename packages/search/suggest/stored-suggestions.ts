@@ -47,7 +47,7 @@ export class StoredSuggestions {
     const [all] = this.#levels
     if (all === undefined) return []
     const range = blockRange(all, prefix)
-    // Blocks between the first and the last contain only entries with the prefix.
+    // Blocks between the first and the last one contain only entries with the prefix.
     if (all.starts[range.end - 1]! - all.starts[range.first + 1]! <= MANY_PLACES) {
       const found = await this.#scan(all, prefix, { highest: Infinity, enough: Infinity })
       if (found.length <= MANY_PLACES) return found
@@ -56,12 +56,13 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns the suggestions with a prefix that are most frequent. Of equally frequent ones, those with the lowest keys
-   * are returned.
+   * Returns the most frequent suggestions with a prefix. Of equally frequent ones, those with the lowest keys are
+   * returned.
    */
   async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
-    // The level above the first with enough entries tells which are left to find, so that a level with a great many
-    // equally frequent ones need not be read to its end.
+    // Reading starts one level above the highest level that has enough entries. It has too few of them, but shows which
+    // count the missing ones have. So reading the level below can stop as soon as there are enough entries with this
+    // count.
     const enough = this.#levels.findLastIndex((level) => entriesIn(level, prefix) >= KEPT_OF_MANY)
     let best: FoundSuggestion[] = []
     let highest = Infinity
@@ -76,8 +77,8 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns the entries of a level with a prefix whose count is at most `highest`, in order. Stops when `enough` entries
-   * with just this count are found.
+   * Returns, in order, the entries of a level that have a prefix and a count of at most `highest`. Stops as soon as it
+   * has found `enough` entries whose count is exactly `highest`.
    */
   async #scan(
     level: ListLevel,
@@ -112,7 +113,7 @@ export class StoredSuggestions {
   }
 }
 
-/** Number of blocks of a suggestion list that are read at once. */
+/** Number of blocks of a suggestion list that are read together. */
 const BLOCKS_PER_READ = 16
 /** Largest number of blocks of an outdated suggestion list that are read of each level: half a megabyte. */
 const MOST_OUTDATED_BLOCKS = 128
@@ -124,7 +125,7 @@ function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader)
 
 /** Returns the range of a level's blocks that can have entries with a prefix. The range is never empty. */
 function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
-  // The last block that begins before the prefix may end with it.
+  // The last block that begins before the prefix may have entries with the prefix at its end.
   const first = Math.max(0, firstIndex(firstKeys.length, (at) => firstKeys[at]! >= prefix) - 1)
   const end = firstIndex(
     firstKeys.length,

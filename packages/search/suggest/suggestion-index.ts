@@ -38,7 +38,7 @@ export class SuggestionIndex {
   #waitsForLists = false
   /** Ids of segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
-  /** Ids of suggestion lists of which blocks were missing. */
+  /** Ids of suggestion lists with missing blocks. */
   readonly #damagedLists = new Set<number>()
 
   constructor(store: SuggestionStore, listedFrom = LISTED_FROM) {
@@ -117,7 +117,7 @@ export class SuggestionIndex {
   }
 
   async #sort(info: SegmentInfo, key: string): Promise<SegmentPart> {
-    // Lets other queries run before, because the first call may have to read all segments.
+    // Lets waiting queries run first, because the first call may have to read all segments.
     await new Promise((resolve) => setTimeout(resolve))
     const suggestions = await this.#load(info.id)
     // A query for the next keystroke may have read it meanwhile.
@@ -129,7 +129,7 @@ export class SuggestionIndex {
    * that.
    */
   async #load(segmentId: number): Promise<Uint8Array> {
-    // After the first error the segment is still listed, so its data are damaged.
+    // If the suggestions are missing again while the segment is still listed, its data are damaged.
     const suggestions = await this.#store.loadSuggestions(segmentId)
     if (suggestions !== null) return suggestions
     if (this.#missing.has(segmentId)) return new Uint8Array(0)

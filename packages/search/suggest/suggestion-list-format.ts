@@ -26,10 +26,10 @@ export interface ListEntry {
 
 /**
  * Level of a suggestion list: the entries with a count above `above`, sorted by their keys. The lowest level has all
- * entries, and each further one only the most frequent ones of the level below it.
+ * entries. Each higher level has only the most frequent entries of the level below it.
  */
 export interface ListLevel {
-  // A short prefix has too many entries to read them all. The most frequent ones are the few of a higher level.
+  // A short prefix has too many entries to read them all. A higher level has only the few most frequent ones.
 
   above: number
   /** Number of the first block of the level. */
@@ -93,8 +93,8 @@ export function decodeListDirectory(bytes: Uint8Array): ListLevel[] {
 }
 
 /**
- * Writes entries of a suggestion list into a block. Of each key, only the end that differs from the key before it is
- * written, and of each text, only the beginning that differs from its key.
+ * Writes entries of a suggestion list into a block. A key is stored without the beginning that it shares with the
+ * previous key, and a text without the end that it shares with its key.
  */
 export class ListBlockWriter {
   readonly #writer = new ByteWriter()
@@ -135,7 +135,7 @@ export class ListBlockWriter {
   }
 }
 
-/** Returns the number of ASCII characters with which both texts begin. */
+/** Returns how many ASCII characters at the beginning are the same in both texts. */
 function sharedBeginning(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0
@@ -143,7 +143,7 @@ function sharedBeginning(one: string, other: string): number {
   return at
 }
 
-/** Returns the number of ASCII characters with which both texts end. */
+/** Returns how many ASCII characters at the end are the same in both texts. */
 function sharedEnding(one: string, other: string): number {
   const most = Math.min(one.length, other.length)
   let at = 0

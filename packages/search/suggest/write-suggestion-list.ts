@@ -6,7 +6,7 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
-/** Number of entries of a level of a suggestion list below which no further level is made. */
+/** If a level of a suggestion list has at most this many entries, no higher level is made. */
 const FEW_ENTRIES = 512
 /** Number of times that a level of a suggestion list is larger than the next one, unless many counts are equal. */
 const LEVEL_RATIO = 8
@@ -34,13 +34,13 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 }
 
 /**
- * Returns the levels of a suggestion list, the one with all entries first. Of each, `bound` is the index in `sequence` at
- * which its suggestions end, and `above` the highest count that it leaves out.
+ * Returns the levels of a suggestion list, beginning with the one that has all entries. `bound` is the index in
+ * `sequence` at which a level's suggestions end, and `above` is the highest count that the level leaves out.
  */
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
   const last = groupEnds.length - 1
-  /** Numbers of entries of the suggestions up to the end of each group, and the counts of the groups. */
+  /** The number of entries up to the end of each group, and the count that the suggestions of the group have. */
   const sizes: number[] = []
   const groupCounts: number[] = []
   let owner = 0
@@ -51,8 +51,8 @@ function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[]
   }
   const levels = [{ bound: sequence.length, above: 0 }]
   for (let group = last, size = places.length; size > FEW_ENTRIES;) {
-    // Leaves out the rarest suggestions. Many with an equal count are left out alone, because the reader can then stop
-    // at the first of them.
+    // Leaves out the rarest suggestions. If very many have the same count, only these are left out, because the reader
+    // can then stop at the first of them.
     let next = group - 1
     if ((sizes[next] ?? 0) * 2 > size)
       while (next >= 0 && sizes[next]! * LEVEL_RATIO > size && (sizes[next - 1] ?? 0) * 2 > sizes[next]!)
@@ -95,5 +95,7 @@ function* levelBlocks(
   if (writer.entries > 0) yield finished()
 }
 
-/** Size in bytes from which a block of a suggestion list is full. An entry is about thirty bytes, or a few hundred. */
+/**
+ * A block of a suggestion list is full at this size in bytes. Most entries take about thirty bytes, some a few hundred.
+ */
 const FULL_BYTES = BLOCK_BYTES - 60

@@ -11,16 +11,16 @@ import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest score, as a share of 100, of a section with a heading or sentence that consists of the requirement's words.
- * `QUOTED` is that of a section that has twenty or more of the requirement's words in a row.
+ * Lowest score, as a share of 100, of a section in which a heading or sentence consists of the requirement's words.
+ * `QUOTED` is the lowest score of a section that has twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the weight of a requirement's words above which a title counts as having them all. */
+/** A title that has more than this share of the weight of a requirement's words counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
-// Reading quantities takes longer than everything else that is done with a section.
-/** Largest number of sections whose quantities are cached, because reading quantities from a text takes long. */
+// For one section, reading the quantities takes longer than everything else.
+/** Quantities are cached for at most this many sections, because reading them from a text takes long. */
 const REMEMBERED_SECTIONS = 5000
 
 /**
@@ -45,7 +45,7 @@ export async function judgeWording(
   known: KnownQuantities,
   isOwnLanguage: (section: ScoredSection) => boolean,
 ): Promise<ScoredSection[]> {
-  // The index cannot tell either whether a section has a short requirement as heading or sentence.
+  // The index does not show either whether a short requirement is a heading or sentence of the section.
   const { quantities, short, fewestPlaces } = wording
   const asksAll = quantities.length > 0 || short !== null
   const telling = asksAll
@@ -65,7 +65,7 @@ export async function judgeWording(
  * @param fewestPlaces smallest number of terms in any twenty consecutive words of the requirement
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
-  // Twenty words of its body must have enough of the requirement's terms.
+  // A quotation is possible only if some twenty adjacent words of the body have enough of the requirement's terms.
   if (fewestPlaces === 0) return true
   const places = evidence.flatMap(({ body }) => body).sort((a, b) => a - b)
   for (let last = fewestPlaces - 1; last < places.length; last++)
@@ -136,7 +136,7 @@ function literalFeatures(
 ): Pick<ScoreFeatures, 'verbatim' | 'mentioned'> {
   if (short !== null) {
     const naming = howItNames(section, short, language)
-    // A title with all words of a requirement, in any writing, is about them and no mere mention.
+    // A title with all words of a requirement, in any form, is about the requirement. It does more than mention it.
     const isMention = naming === 'mentions' && title < WHOLE_TITLE
     return { verbatim: naming === 'states' ? STATED : 0, mentioned: Number(isMention) }
   }

@@ -12,8 +12,7 @@ import type { SectionText } from '../segment/store/segment.ts'
  */
 const SHORT_WORDS = 4
 /**
- * Minimum number of consecutive words of a requirement that count as a quotation when a section has them in the same
- * order.
+ * If a section has at least this many consecutive words of a requirement in the same order, it quotes the requirement.
  */
 export const QUOTED_WORDS = 20
 
@@ -49,7 +48,7 @@ export function readWording(
   requirement: Requirement,
   analyzed: Pick<AnalyzedRequirement, 'terms'>,
 ): Wording | null {
-  // Short means at most four words, long enough to be quoted at least twenty.
+  // Short means at most four words. A requirement of at least twenty words is long enough to be quoted.
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
   const forms = wordForms(text)
@@ -125,8 +124,8 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * Largest ratio of the words of a sentence to those of a short requirement in it. A longer sentence only mentions the
- * requirement. Stop words (such as "the") are not counted.
+ * A short requirement in a sentence counts as named if the sentence has at most this many times its words. In a longer
+ * sentence it is only mentioned. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 
@@ -141,9 +140,9 @@ export type Naming = 'states' | 'names' | 'mentions' | 'silent'
  * "Patient portal" states it, "The patient portal online" names it, and a long sentence with both words mentions it.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
-  // It *states* them if a heading or sentence consists of them. It *names* them if they are at least half of the words
-  // of one that has them all. It *mentions* them if they are less than half of every one that has them all. Stop words
-  // (frequent words such as "the") are not counted for the halves.
+  // It *states* the words if a heading or sentence consists of them. It *names* them if a heading or sentence has them
+  // all and they are at least half of its words. It *mentions* them if they are less than half of every heading or
+  // sentence that has them all. Stop words (frequent words such as "the") are not counted here.
   const whole = joined(asked)
   const content = contentOf(asked)
   let naming: Naming = 'silent'

@@ -127,7 +127,7 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   const properties = child(paragraph, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')
   const style = childValue(properties, 'w:pStyle')
-  // A paragraph whose style is unknown takes the default one.
+  // If the paragraph names no style, or one that does not exist, the default paragraph style applies.
   const known = style !== undefined && styles.get(style) ? style : styles.defaultOf('paragraph')?.id
   const level = direct ?? styles.resolve(known).paragraph.get('w:outlineLvl')?.attributes['w:val']
   return level !== undefined && Number(level) < 9

@@ -24,8 +24,8 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds a count to the recorded change of content for one item (a heading, section or text) of the composition
-   * request, one reason and one kind of content. A negative item stands for text outside the request, such as the
+   * Adds `count` to a recorded change of content. Changes are recorded by item of the composition request (a heading,
+   * section or text), reason, and kind of content. A negative item means text outside the request, such as the
    * template's, and is ignored.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {

@@ -57,8 +57,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it for old
-   * programs. Bookmarks and other range markers must not be written twice.
+   * True while the content of `mc:Fallback` is copied. It repeats the text boxes of the `mc:Choice` beside it for old
+   * programs, so its bookmarks and other range markers must not be written a second time.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
@@ -144,7 +144,7 @@ export class BlockCopier implements ElementCopier {
     this.#spellOutTheme(node)
   }
 
-  // Drawings keep their colours in every look. Text takes the colours of the document it comes into.
+  // Drawings always keep the colours of their source document. Text takes the colours of the composed document.
   #spellOutTheme(node: XmlElement): void {
     const { styles } = this.context
     const colours = this.context.colours.drawn
@@ -270,11 +270,14 @@ export class BlockCopier implements ElementCopier {
     if (content) disarming.disarmed(content, 'nothing')
     const id = content ? undefined : links.relations.carry(value, mayLink)
     if (id !== undefined) attributes[name] = id
-    // An empty r:embed stands for "no picture" and is no reference.
+    // An empty r:embed means "no picture". It refers to nothing.
     else if (value !== '' || content) delete attributes[name]
   }
 
-  /** Gives a text box, and the boxes in which its text continues, one new number that no other text box has. */
+  /**
+   * Gives a text box a new id. Boxes are linked when text that overflows one box continues in the next; all boxes of a
+   * chain get the same id, and no other box gets it.
+   */
   #linkBox(attributes: Record<string, string>, original: string): void {
     const { sourceKey, item, outputPart } = this.context.place
     attributes['id'] = this.context.ids.linkedBox(`${outputPart}\n${sourceKey}\n${item}\n${original}`)
@@ -303,7 +306,8 @@ export class BlockCopier implements ElementCopier {
   }
 }
 
-// Elements that open a web page when a reader clicks them. The last one credits a picture to its page.
+// Elements that open a web page when a reader clicks them or points at them. The last one is the credit line of a
+// picture from the web.
 const LINKS = new Set([
   'w:hyperlink',
   'a:hlinkClick',

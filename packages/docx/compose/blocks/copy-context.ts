@@ -10,8 +10,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
- * Place to which a text is copied: its source document, the item of the composition request that it belongs to, and the
- * part inside the composed .docx that receives it.
+ * Place to which a text is copied: its source document, its item in the composition request, and the part of the
+ * composed .docx that receives it.
  */
 export interface TextPlace {
   sourceKey: string
@@ -36,8 +36,9 @@ export interface BlockLists {
    */
   list(numId: string, level: string): string | undefined
   /**
-   * Keeps the number or bullet of a copied paragraph that its style gave it, if the style that takes the place of that
-   * style gives another sign or none. `style` is the id of the paragraph's style in the source document.
+   * Keeps the number or bullet that a paragraph had from its style. If the style that replaces it in the composed
+   * document gives another number or bullet, or none, the paragraph gets the old one directly. `style` is the id of the
+   * paragraph's style in the source document.
    */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
@@ -58,13 +59,13 @@ export interface BlockLists {
  */
 export interface BlockColours {
   /**
-   * Colours of the source document's theme, to write them as RGB values into drawings. Undefined when the composed
-   * document has an equal theme.
+   * Theme colours of the source document. Drawings get them as RGB values, so that they look the same under another
+   * theme. Undefined when the composed document has an equal theme.
    */
   drawn: ThemeColours | undefined
   /**
-   * Colours that the theme colour names of the source document stand for, to find the fill colour behind a text.
-   * Present only when text takes the template's colours, because its contrast with the fill must then be checked.
+   * Theme colours of the source document, used to compute the fill colour behind a text. Present only when text takes
+   * the template's colours, because the new text colour may then be unreadable on the old fill.
    */
   panels: ThemeColours | undefined
 }
@@ -159,8 +160,8 @@ export interface CopyContext {
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /**
-   * Receives the old and new id (`w14:paraId`) of every copied paragraph. Other parts, such as that of comments, refer
-   * to paragraphs by these ids.
+   * VML shape types (`v:shapetype`) of the body, by id. A shape refers to its type by id, and the type may be defined
+   * in another block.
    */
   onParagraphId?(original: string, id: string): void
 }
@@ -172,8 +173,8 @@ export interface CopyContext {
 export interface ElementCopier {
   readonly context: CopyContext
   /**
-   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it for old
-   * programs. Range markers in it must not be written twice.
+   * True while the content of `mc:Fallback` is copied. It repeats the text boxes of the `mc:Choice` beside it for old
+   * programs, so range markers in it must not be written a second time.
    */
   readonly inFallback: boolean
   /** Copies an element with all its content, mostly in place. Returns the nodes to write for it. */

@@ -165,8 +165,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     }
     return node
   },
-  // Smart tags and custom XML elements show only their content. Their properties repeat its words (ECMA-376, 17.5.1.1),
-  // also words that were deleted or replaced since.
+  // The properties of smart tags and custom XML elements are dropped. They show nothing, and may repeat words that were
+  // deleted or replaced in the text (ECMA-376, 17.5.1.1).
   'w:smartTagPr': () => [],
   'w:customXmlPr': () => [],
   'v:shapetype': (copier, node) => {
@@ -193,9 +193,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Removes the number of a paragraph that has a heading style but is no heading of its section, because it is in a
- * table, in a text box, or empty. It would count among the document's headings, but the table of contents would not
- * list it. The list id 0 means that a paragraph has no number (ECMA-376, 17.9.18).
+ * Removes the automatic number of a paragraph that has a heading style but is not a heading of its section, because it
+ * is empty or inside a table or text box. Otherwise it would use up a number such as 3.2, which the table of contents
+ * would then skip. The list id 0 means "no number" (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
@@ -280,8 +280,8 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
 }
 
 /**
- * Copies a link of a drawing. If it leads to a bookmark of its document, it follows the bookmark's new name, or is left
- * out if the bookmarked text is not copied.
+ * Copies the link of a drawing. A link to a bookmark of the same document gets the bookmark's new name. It is removed
+ * if the bookmarked text is not copied.
  */
 function drawnLink({ context }: ElementCopier, node: XmlElement): XmlNode[] | undefined {
   const { links } = context

@@ -29,8 +29,8 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 }
 
 /**
- * Text colours of those runs of a paragraph whose own properties set no colour. A colour comes from the style of the
- * run or of the paragraph. It is an RRGGBB value or "auto".
+ * Text colours of the runs in a paragraph that set no colour themselves. Such a run takes its colour from its own style
+ * or from the paragraph's. A colour is an RRGGBB value or "auto".
  */
 export type RunColours = Map<XmlElement, string>
 

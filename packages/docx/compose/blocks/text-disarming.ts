@@ -53,8 +53,9 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content, such as a picture on the web, to which a relationship of the source document leads, or
-   * undefined if it leads to none. `mayLink` is true for a link that opens only on a click, which is not active.
+   * Returns the active content at the target of a relationship of the source document, such as a picture on the web.
+   * Returns undefined if the target is harmless. `mayLink` is true for a link that opens only on a click, which is
+   * harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
@@ -66,8 +67,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) inside the embedded file to which a
-   * relationship leads, or undefined if there is none.
+   * Returns the active content (which fetches or runs something without a click) inside the embedded file at the target
+   * of a relationship, or undefined if there is none.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#files.of(relationship)

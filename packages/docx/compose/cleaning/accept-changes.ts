@@ -14,7 +14,8 @@ const TRACKING_MARK =
   /^w:move(From|To)Range(Start|End)$|^w:customXml(Ins|Del|MoveFrom|MoveTo)Range(Start|End)$|^w14:customXmlConflict/
 // Inside these properties, an empty `w:ins` marks the paragraph mark, the row or the numbering as inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
-// Blocks with which text cannot be joined. Text of paragraphs whose mark was deleted stays a paragraph before them.
+// Blocks that end the search for a paragraph to join with. If one of them comes next and is not a paragraph, the text
+// of a paragraph whose mark was deleted stays a paragraph of its own.
 const ENDS_JOINING = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'w:sectPr'])
 
 /**
@@ -39,7 +40,8 @@ export function isTrackingMark(name: string): boolean {
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
   const result: XmlNode[] = []
-  // Last paragraph whose mark was deleted, with the text of all such paragraphs before it. It waits for the next one.
+  // Paragraph whose mark was deleted. It waits for the next paragraph, with which its text is joined, and already
+  // contains the text of earlier such paragraphs.
   let waiting: XmlElement | undefined
   const writeWaiting = (paragraph: XmlElement): void => {
     record.changed('changes-accepted', 'paragraphs', 1)
@@ -80,7 +82,7 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
       waiting = inner
     } else result.push(inner)
   }
-  // A text box or note must have a paragraph, and so this one stays although it is empty.
+  // A text box or note must contain a paragraph, so the waiting paragraph stays even if it is empty.
   const isNeeded = !result.some((node) => isElement(node) && ENDS_JOINING.has(node.name))
   if (waiting && (isNeeded || contentOf(waiting).length > 0)) writeWaiting(waiting)
   if (changed) root.children = result

@@ -64,8 +64,8 @@ export class Cleaner {
 }
 
 /**
- * Returns whether a range marker of this name is that of a permission (`w:permStart`, `w:permEnd`), which tells who may
- * edit the text up to the other marker.
+ * Returns whether a range marker of this name belongs to an editing permission (`w:permStart`, `w:permEnd`). A
+ * permission names who may edit the text between its two markers.
  */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'

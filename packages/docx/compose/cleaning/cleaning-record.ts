@@ -18,8 +18,8 @@ export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
 /**
- * Returns the record to use for the content of `node`. For `mc:Fallback`, it is one that ignores everything, because
- * the fallback repeats the content of the `mc:Choice` beside it.
+ * Returns the record for the content of `node`. For `mc:Fallback` it is one that ignores everything, because a fallback
+ * repeats the content of the `mc:Choice` beside it.
  */
 export function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
   return node.name === 'mc:Fallback' ? UNRECORDED : record

@@ -29,8 +29,8 @@ interface Search {
   record: CleaningRecord
   paragraphHides: boolean
   /**
-   * Hidden runs that stay, because they belong to a field that shows something, or to one that Word always hides, such
-   * as an index entry.
+   * Hidden runs that must stay, because they are part of a field. Either the field also shows something, or Word always
+   * hides it, as it hides index entries.
    */
   needed: ReadonlySet<XmlElement>
 }
@@ -105,7 +105,7 @@ function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: b
       if (part.name === 'w:fldChar' && mark === 'begin') open.push({ runs: [], code: '', isShown: false })
       const field = open.at(-1)
       if (!field) {
-        // The other half of the field is in another paragraph.
+        // The field begins in another paragraph. It is unknown whether it shows anything, so its mark stays.
         keep([run])
         continue
       }

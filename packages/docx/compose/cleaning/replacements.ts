@@ -47,8 +47,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a copy of an XML tree, from which the caller learns the text after replacing. The copy is not
-   * written, and no replacement is recorded.
+   * Replaces names in a copy of an XML tree, so that the caller can read the resulting text. The copy is not written,
+   * and nothing is recorded.
    */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
@@ -134,7 +134,8 @@ export class Replacements {
   }
 }
 
-// Content that an unread part may show, by content type. Fonts and printer settings show nothing.
+// Kinds of content that may show a name although their text cannot be read, by content type. Fonts and printer settings
+// are not listed, because they show nothing.
 const OPAQUE: [RegExp, string][] = [
   [/^image\//i, 'picture'],
   [/html|rtf|^text\/|rfc822|multipart|(document|template)\.main/i, 'embedded text'],

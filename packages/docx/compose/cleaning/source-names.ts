@@ -39,8 +39,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in a copy of an XML tree, from which the caller learns the text after replacing. The copy is not
-   * written, and no replacement is recorded.
+   * Replaces names in a copy of an XML tree, so that the caller can read the resulting text. The copy is not written,
+   * and nothing is recorded.
    */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
@@ -54,7 +54,10 @@ export class SourceNames {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
-  /** Replaces names in the text beside the numbers of a list level, in place. No item's length of text changes by it. */
+  /**
+   * Replaces names in the text beside the numbers of a list level, in place. This text belongs to no item, so no change
+   * of an item's length is recorded.
+   */
   replaceInLevel(level: XmlElement): void {
     this.#replacements.apply(this.#sourceKey, level, 'numbering')
   }

@@ -21,7 +21,7 @@ const FIRST_ID = 2
 
 /**
  * Custom properties of the composed document. A property is copied only if a DOCPROPERTY field in the copied text shows
- * it (ECMA-376, 17.16.5). Without its property, such a field would show an error when somebody updates it.
+ * it (ECMA-376, 17.16.5). Without the property, the field would show an error as soon as somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()

@@ -22,9 +22,9 @@ export interface StoreNode {
 }
 
 /**
- * Custom XML part (ECMA-376, 22.5) of a source document. It contains data, and a content control shows one value of it,
- * which it finds by a path. When the source is copied, only the values that copied controls show are kept, because the
- * rest may belong to sections that were not selected.
+ * Custom XML part (ECMA-376, 22.5) of a source document. It contains data, and each content control shows one value,
+ * addressed by a path. Only the values that copied controls show are kept, because the rest may belong to sections that
+ * were not selected.
  */
 export class CustomXmlStore {
   /**
@@ -137,8 +137,8 @@ export class CustomXmlStore {
 }
 
 /**
- * Returns the custom XML parts of a document, whose data content controls show. The key is the part's id in lower case,
- * by which a control names it. Damaged parts and those above 8 MiB are left out.
+ * Returns the custom XML parts of a document, from which content controls take their values. The key is the part's id
+ * in lower case, as controls name it. Damaged parts and those above 8 MiB are left out.
  */
 export async function readCustomXml(
   sourceKey: string,

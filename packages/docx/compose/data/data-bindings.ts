@@ -15,7 +15,8 @@ const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
   '{6c3c8bc8-f283-45ae-878a-bab7291924a1}': 'core',
   '{6668398d-a668-4e3e-a5eb-62b293d839f1}': 'extended',
 }
-// Properties that a control may show. The author of a source is no property of the composed document.
+// Properties that a content control may show. The author is not among them, because the author of a source did not
+// write the composed document.
 const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
@@ -43,8 +44,8 @@ export class DataBindings {
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
   /**
-   * Document properties of the composed document, such as `core/title`, with their values. The composition request or
-   * the first content control that shows a property sets it.
+   * Document properties of the composed document, such as `core/title`, with their values. A value comes from the
+   * composition request, or else from the first content control that shows the property.
    */
   readonly #properties = new Map<string, string>()
 
@@ -120,7 +121,8 @@ export class DataBindings {
     if (!isText && !VALUE_KINDS.some((kind) => child(properties, kind))) return 'data-binding-with-structure'
     const text = content && plainContent(content)
     if (text === undefined) return 'data-binding-with-structure'
-    // A prompt stands for an empty value. Its text is from the source's glossary, which is not copied.
+    // A control that still shows its prompt, such as "Enter a name", has no value. The prompt comes from the source's
+    // building blocks, which are not copied.
     if (child(properties, 'w:showingPlcHdr') || text === '') return 'data-binding-without-store'
     const path = binding.attributes['w:xpath'] ?? ''
     const id = (binding.attributes['w:storeItemID'] ?? '').toLowerCase()

@@ -20,15 +20,15 @@ export interface PartOrigin {
   mainPart: string
   contentTypeOf(part: string): string | undefined
   /**
-   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   * Returns the active content inside the embedded file at the target of a relationship, or undefined if there is none.
    * The files are inspected before this object is created.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Stands for the target of a relationship whose target is missing in the package. It is not reported, but references to
- * it are removed like those to active content.
+ * Stands for a target that is missing in the package. It is not reported, but references to it are removed, as if it
+ * were active content.
  */
 const MISSING = activeContent('external-part', '')
 
@@ -38,8 +38,8 @@ const MISSING = activeContent('external-part', '')
  */
 export class PartDisarming implements ElementDisarming {
   /**
-   * Relationships that the copied part does not get. The key is the relationship's id, and the value the active content
-   * to which it led.
+   * Relationships that are left out when the part is copied. The key is the relationship's id, and the value is the
+   * active content at its target.
    */
   readonly refused = new Map<string, ActiveContent>()
   /** Ids of the part's relationships that lead to missing pictures. A placeholder picture replaces these. */
@@ -69,8 +69,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if the XML of the part must be searched for active content, because a relationship leads to such content
-   * (which fetches or runs something without a click) or out of the package.
+   * True if a relationship of the part leads to active content (which fetches or runs something without a click) or out
+   * of the package. Only then must the XML of the part be searched.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
@@ -95,8 +95,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Reports active content to which a relationship leads although no element uses the relationship, as in a part that
-   * is not XML. The copied part does not get such relationships.
+   * Reports active content at the targets of relationships that no element of the part uses, as in a part that is not
+   * XML. These relationships are not copied.
    */
   tellRefused(): void {
     for (const content of this.refused.values())
@@ -104,8 +104,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) to which a relationship of the part
-   * leads, or undefined if its target is harmless. `mayLink` is true for a link that opens only on a click, which is
+   * Returns the active content (which fetches or runs something without a click) at the target of a relationship of the
+   * part, or undefined if the target is harmless. `mayLink` is true for a link that opens only on a click, which is
    * harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
@@ -121,8 +121,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) inside the embedded file to which a
-   * relationship leads, or undefined if there is none.
+   * Returns the active content (which fetches or runs something without a click) inside the embedded file at the target
+   * of a relationship, or undefined if there is none.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)

@@ -81,8 +81,8 @@ function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Removes the field marks of an `mc:Fallback` (content for older programs) that belong to no whole field in it. Returns
- * whether there were any.
+ * Removes stray field marks from an `mc:Fallback` (content for older programs): marks of a field whose other marks are
+ * outside the fallback. Returns whether there were any.
  */
 function dropStrayMarks(fallback: XmlElement, port: FieldDisarming): boolean {
   const stray = strayMarks(fallback)

@@ -30,7 +30,7 @@ export async function connectSource(
   const notes = await SourceNotes.begin(source.document, draft.stories, account, clean?.dropComments ?? false)
   const copyPicture = await bulletPictures(source, draft.target.output, account)
   if (isTemplate) {
-    // The document starts with the template's lists. Only the pictures of their bullets must be copied.
+    // The composed document already has the template's lists. Only the pictures of their bullets must be copied.
     for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet)
   }
   const carry = await draft.stories.headers.carrier(source)

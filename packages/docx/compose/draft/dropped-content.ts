@@ -50,8 +50,8 @@ interface HeaderReference {
 /** Returns the references to headers and footers on the pages of the selected blocks. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
-  // Header or footer of each kind that applies so far. A page section without a reference inherits it (ECMA-376,
-  // 17.10.5).
+  // Header or footer in force so far, by kind. A page section without a reference of its own inherits the one in force
+  // (ECMA-376, 17.10.5).
   const current = new Map<string, HeaderReference>()
   for (const [at, { properties }] of survey.pageSections.entries()) {
     for (const reference of childrenOf(properties)) {
@@ -76,13 +76,14 @@ function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Lo
   const isKept = look === 'source'
   for (const [at, { properties }] of survey.pageSections.entries()) {
     const start = child(properties, 'w:pgNumType')?.attributes['w:start']
-    // Beginning a document with page 1 is no restart.
+    // A document that begins with page 1 does not restart its page numbers.
     if (start === undefined || !hasChosenBlock(survey, at) || (at === 0 && start === '1')) continue
     account.notice(isKept ? 'page-restart-kept' : 'page-restart-dropped', `page ${start}`)
   }
 }
 
-// A note is known to be unreferenced only when all of its source is read, so a source chosen in part gets no notice.
+// Only a pass over the whole source shows that nothing refers to a note. So a source from which only a part is selected
+// gets no notice.
 function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
   if (chosen < survey.blockCount) return

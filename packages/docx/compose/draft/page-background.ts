@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import type { StorySource } from '../stories/story-source.ts'
 
-// Index of the page background's text, which belongs to no item of the request.
+// Item number for the text in the page background, which belongs to no item of the request.
 const BACKGROUND_ITEM = -4
 
 /**

@@ -37,9 +37,9 @@ export class RangeStarts {
   }
 
   /**
-   * Returns two functions for the ranges of the given source. `followsOther` tells whether pages of another document
-   * come before a range. `emptyHeader` returns the empty header or footer that the range needs to inherit none from
-   * them, or undefined if it needs none.
+   * Returns two functions for the selected ranges of the given source. `followsOther` tells whether pages of another
+   * document come before a range. `emptyHeader` returns an empty header or footer to write into the range, so that it
+   * does not inherit one from those pages; undefined if none is needed.
    */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>

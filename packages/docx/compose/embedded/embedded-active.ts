@@ -13,13 +13,14 @@ import { PartDisarming } from '../disarm/part-disarming.ts'
 import { activeContentOfWorkbook } from './workbook-active.ts'
 import type { WorkbookDisarming } from './workbook-active.ts'
 
-// Elements and attributes that act without a relationship, and character references, which may hide an action.
+// Words in the XML that reveal an action which needs no relationship. `&#` is among them, because a character reference
+// may hide such a word.
 const ACTING =
   /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:|\b(src|href|althref)\s*=|webVideoPr|webExtension|OLEObject|object(Link|Embed)|\b(control|movie|subDoc)\b|&#/i
 
 /**
- * Active content (whatever fetches or runs something without a click) of a file embedded in a document, such as a
- * workbook, and the edits that make the file harmless.
+ * Active content (whatever fetches or runs something without a click) of an embedded file, such as a workbook, and the
+ * edits that make the file harmless.
  */
 export interface EmbeddedActive {
   /** Names of the parts that the rewritten file must not contain, as the file spells them. */
@@ -29,7 +30,10 @@ export interface EmbeddedActive {
    * relationships, such as `xl/_rels/workbook.xml.rels`.
    */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
-  /** Objects that make parts harmless whose XML may refer to removed content. The key is the name of the part. */
+  /**
+   * Objects that make single parts harmless, by the name of the part. A part has one if its XML may refer to removed
+   * content.
+   */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
   isEmpty: boolean
@@ -78,7 +82,7 @@ export async function activePartsOf(
     if (entry) trees.set(entry.name, disarming)
     else disarming.tellRefused()
   }
-  // Known only now, because a part that one list refuses may stand in lists before it.
+  // This needs the complete set of removed parts: a later list may remove a part that an earlier list refers to.
   const relationships = new Map<string, Set<string>>()
   for (const { name, related, refused } of lists) {
     const toGone = related.filter(({ part }) => part !== undefined && parts.has(part))
@@ -113,7 +117,7 @@ export function disarmEmbedded(
 
 /**
  * Returns whether the bytes of a part of an embedded Office file may contain active fields, settings such as mail
- * merge, actions of slides, or addresses of pictures. A part for which it returns false need not be parsed.
+ * merge, actions of slides, or addresses of pictures. If it returns false, the part need not be parsed.
  */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))

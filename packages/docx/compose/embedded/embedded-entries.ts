@@ -29,11 +29,14 @@ const WORKBOOK_TYPE = /spreadsheetml\.(sharedStrings|worksheet|table)\+xml$/i
 const VML = /\.vml$|vmlDrawing/i
 const NO_DRAWING = '<xml xmlns:v="urn:schemas-microsoft-com:vml"/>'
 const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|xltx|pptx|pptm)$/i
-// Parts without words of their own (relationships, styles, settings, numbering), and fonts.
+// Parts without text that a reader sees: relationships, fonts, styles, settings, numbering.
 const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
-/** Facts about an embedded Office file by which its parts are edited, and the result that the edits fill. */
+/**
+ * Embedded Office file whose parts are edited: its content, the requested edits, and the result in which the changes
+ * are collected.
+ */
 export interface EmbeddedFile {
   zip: ZipReader
   types: ContentTypes
@@ -41,7 +44,7 @@ export interface EmbeddedFile {
   remarks: Remarks
   cleaner: Cleaner | undefined
   edits: EmbeddedEdits
-  /** True if the cells of the workbook keep the names in them. */
+  /** True if names in the cells of the workbook are not replaced. */
   isCellKept: boolean
   result: EmbeddedResult
   /** Rewrites the file inside this file that has the given name; gives undefined if that file cannot be read. */
@@ -89,7 +92,8 @@ export class EmbeddedEntries {
     const { zip, active, cleaner, edits, result } = this.#file
     const { name } = entry
     const bytes = await zip.read(entry)
-    // An imported Word document has the content type of its main part.
+    // A Word document inside this file is declared with the content type of its main part, so only its bytes show that
+    // it is a whole file.
     if (isArchive(bytes)) return this.#editInner(name)
     const disarming = active.trees.get(name)
     if (bytes.length <= LARGEST_PART_BYTES)
@@ -132,7 +136,8 @@ export class EmbeddedEntries {
     try {
       return this.#disarmTree(name, bytes)
     } catch (error) {
-      // Excel writes drawings that are no XML. Nobody can tell what an active one does.
+      // Excel writes some drawings that are not valid XML. One that may be active cannot be made harmless, so an empty
+      // drawing replaces it.
       if (!(error instanceof DocxError)) throw error
       this.#file.edits.disarmed(activeContent('external-part', name), 'nothing', name)
       return NO_DRAWING
@@ -167,7 +172,7 @@ export class EmbeddedEntries {
     const inner = await this.#file.inner(name)
     if (!inner?.isComplete) this.#notLookedThrough()
     if (!inner) {
-      // Nobody can tell what a file does that cannot be read, or that is too deep to be looked into.
+      // A file that cannot be read or that is nested too deeply is removed, because nobody can tell what it does.
       edits.disarmed(activeContent('packaged-object', name), 'nothing', name)
       return ''
     }

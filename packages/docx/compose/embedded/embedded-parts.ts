@@ -5,8 +5,8 @@ import type { NameReplacer, ReplacementRecord } from '../../replace/name-replace
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Facts by which the parts of an embedded Office file are recognised, whatever their names: content types, and kinds of
- * the relationships that lead to each part.
+ * Content types of an embedded Office file, and the kinds of relationships that lead to each part. They tell what a
+ * part is, whatever its name.
  */
 export interface EmbeddedParts {
   types: ContentTypes

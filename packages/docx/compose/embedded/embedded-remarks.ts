@@ -13,7 +13,7 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Parts of an embedded Office file that show its authors and their remarks (comments, speaker notes, properties), and
+ * Parts of an embedded Office file that reveal its authors and their remarks (comments, speaker notes, properties), and
  * the lists that refer to those parts.
  */
 export interface Remarks {

@@ -12,13 +12,13 @@ import { serializePart } from '../parts/part-xml.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import { StyleTable } from '../styles/style-table.ts'
 
-// Parts with text of their own: a document's stories, slides, charts, diagrams and drawings.
+// Parts that contain text: a document's stories (body, headers, notes …), slides, charts, diagrams and drawings.
 const WORD_STORY =
   /(wordprocessingml\.(document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml$|wordprocessingml\.(header|footer|footnotes|endnotes|comments|document\.glossary)\+xml$/i
 const DRAWN =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide|notesMaster|handoutMaster))[\w.-]*\+xml$/i
-// Parts of a Word document without text of their own. The pictures of list bullets are in its numbering. Styles and
-// numbering may record former formatting with its author.
+// Parts of a Word document that contain no text of a story. The numbering contains the pictures of bullets. Styles and
+// numbering may record former formatting, with the name of the person who changed it.
 const SETTINGS = /wordprocessingml\.(settings|numbering|styles)\+xml$/i
 // Settings that reveal a document's history or its authors (ECMA-376, 17.15.1).
 const TELLING = new Set([
@@ -40,8 +40,8 @@ export function isStory(contentType: string): boolean {
 }
 
 /**
- * Returns the object that accepts tracked changes and removes hidden text in an embedded Word document, by that
- * document's styles. Returns undefined if the composition request asks for no cleaning.
+ * Returns the object that accepts tracked changes and removes hidden text in an embedded Word document. It reads that
+ * document's styles to know which text is hidden. Returns undefined if the composition request asks for no cleaning.
  */
 export async function cleanerOf(
   zip: ZipReader,
@@ -96,7 +96,7 @@ export function editStory(
   return changed ? serializePart(root, registry) : undefined
 }
 
-// Properties that repeat words of the text, also words that were deleted or replaced since.
+// Properties that repeat words of the text, even words that were deleted or replaced.
 const TAG_PROPERTIES = new Set(['w:smartTagPr', 'w:customXmlPr'])
 const COMMENT_MARK = /^w:comment(Reference|RangeStart|RangeEnd)$/
 

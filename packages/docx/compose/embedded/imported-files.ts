@@ -90,8 +90,8 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits a file that cannot be read as an Office file although its content type says so. It may be a web page, a rich
-   * text or an OLE object. Any other file is left out and reported, because nobody can tell what it does.
+   * Edits a file that is declared as an Office file but cannot be read as one. It may be a web page, a rich text or an
+   * OLE object. Any other file is left out and reported, because nobody can tell what it does.
    */
   async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
     const { sourceKey, document, part } = wanted

@@ -9,8 +9,9 @@ const LARGEST_TABLE_BYTES = 32 * 1024 ** 2
 const PIVOT = /^xl\/pivotCache\//i
 
 /**
- * Returns whether the cells of a workbook must keep the names in them, because a pivot table has stored their texts, or
- * because two columns of a table would get one name. Excel would repair such a workbook.
+ * Returns whether names in the cells of a workbook must not be replaced. This is so if a pivot table has stored the
+ * texts of the cells, or if two columns of a table would get the same name: Excel would report such a workbook as
+ * damaged.
  */
 export async function keepsCells(
   zip: ZipReader,

@@ -41,7 +41,7 @@ const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 /**
  * Reads a JPEG or PNG file and returns it without its metadata if these name a person, company or place. Returns
- * undefined if they name nobody, and for a picture that is too large or cannot be unpacked, which is copied as it is.
+ * undefined if they do not, or if the picture is too large or cannot be unpacked. Such a picture is copied unchanged.
  */
 export async function readWithoutNames(
   sizeBytes: number,
@@ -116,7 +116,8 @@ function internationalText(body: Buffer, at: number): string {
   try {
     return inflateSync(text, { maxOutputLength: LONGEST_TEXT_BYTES }).toString('utf8')
   } catch {
-    // A block that cannot be unpacked reveals nothing to a reader. It is removed only together with another block.
+    // A block that cannot be unpacked reveals nothing. It is removed only if the picture is rewritten because of
+    // another block.
     return ''
   }
 }
@@ -165,7 +166,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
     read(long(4))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // Damaged Exif data may contain anything, so it counts as naming somebody.
+    // Damaged Exif data may contain a name, so it is treated as if it did.
     found.isNaming = true
   }
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }

@@ -116,8 +116,8 @@ export async function activeContentOfWorkbook(
 const WITH_FORMULAS: ReadonlySet<Role> = new Set(['sheet', 'table', 'book'])
 
 /**
- * Removes the sources from a workbook's data connections. The connections themselves stay, because tables refer to them
- * by number.
+ * Removes the addresses of the data from a workbook's data connections. The connections themselves stay, because tables
+ * refer to them by number.
  */
 function withoutSources(xml: string): string {
   return xml.replace(

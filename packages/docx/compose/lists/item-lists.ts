@@ -3,8 +3,8 @@ import type { ListRestarts } from './list-restarts.ts'
 import type { SourceNumbering } from './source-numbering.ts'
 
 /**
- * Lists of a source document as one item of the composition request uses them. Each item has lists of its own, so that
- * their numbers begin again in each item.
+ * Lists of a source document for one item of the composition request. Each item has its own copy of a list, so that the
+ * numbers begin again in each item.
  */
 export class ItemLists {
   readonly #item: number

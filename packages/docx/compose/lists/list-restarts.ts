@@ -7,10 +7,9 @@ import { markOf } from './list-level.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 
 /**
- * Lets the numbers of lists that belong to a style begin again in each item of the composition request. Word counts
- * such a list through the whole document, so text copied from another place would continue its numbers. Each item gets
- * a new numbering instance (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays
- * one list.
+ * Restarts the numbers of style-based lists in each item of the composition request. Word counts such a list through
+ * the whole document, so an answer would continue the numbers of the answer before. Each item gets a new numbering
+ * instance (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays one list.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -71,7 +70,7 @@ export class ListRestarts {
     if (linked.some((style) => style !== undefined && this.#styles.outlineLevel(style) !== undefined))
       return undefined
     const overrides = childrenOf(num, 'w:lvlOverride')
-    // Instances of one definition continue each other's numbers, so only the first of them in an item begins again.
+    // Instances of one list definition continue each other's numbers, so only the first instance in an item restarts.
     const key = `${item}/${abstractId}`
     if (this.#begun.has(key)) return this.#part.addNum(abstractId, overrides.map(cloneElement))
     this.#begun.add(key)

@@ -46,9 +46,8 @@ export class NumberingPart {
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a list definition. A definition may refer to a numbering style by `w:numStyleLink`
-   * instead of stating levels (ECMA-376, 17.9.21). Then the levels are those of the definition that has the style in
-   * its `w:styleLink`.
+   * Returns the levels (`w:lvl`) of a list definition. A definition without levels names a numbering style in
+   * `w:numStyleLink` (ECMA-376, 17.9.21). Its levels are in the definition that names the same style in `w:styleLink`.
    */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)

@@ -30,7 +30,7 @@ export async function bulletPictures(
     disarmTree(copy, {
       leadsTo: (id, mayLink) => relations.activeContent(id, mayLink),
       relationship: (id) => relations.get(id),
-      // A bullet is a picture, so an object in it is not kept.
+      // A bullet is a picture, so an embedded file in it is removed.
       inFile: () => activeContent('packaged-object', part),
       disarmed: (content, kept) => account.disarmed(content, kept, { part }),
       namePicture: () => undefined,

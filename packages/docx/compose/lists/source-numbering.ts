@@ -5,8 +5,8 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions with which the lists of a source document are copied: new ids of styles, copies of bullet pictures,
- * notices, and lists that begin again.
+ * Functions that copying the lists of a source document needs: new ids of styles, copies of bullet pictures, notices,
+ * and restarted lists.
  */
 export interface NumberingSurroundings {
   /**
@@ -27,14 +27,15 @@ export interface NumberingSurroundings {
   /** Returns whether a paragraph style of the source document names a list, so that the list belongs to styles. */
   isListOfStyle(numId: string): boolean
   /**
-   * Returns the list of the composed document that takes the place of a source document's list on one level, together
-   * with the paragraph style that numbers its paragraphs by it. Returns undefined if the list itself is copied.
+   * Returns the list of the composed document that replaces a source document's list on one level. There is one if a
+   * paragraph style of the source uses the list, and another style replaces that style. Returns undefined if the
+   * source's list itself is copied.
    */
   listInstead(numId: string, level: string): string | undefined
 }
 
-// Pseudo-item of lists that are numbered through styles. They have one definition in the document, of which each item
-// has an instance.
+// Item number for lists that belong to styles. They have one definition in the whole document, and each item gets an
+// instance of it.
 const WHOLE_DOCUMENT = -1
 
 /**
@@ -92,8 +93,8 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the levels (`w:lvl`) of the source document's list, from the numbering style to which its definition may
-   * refer instead of stating levels (ECMA-376, 17.9.21).
+   * Returns the levels (`w:lvl`) of the source document's list. They may be in a numbering style that the list
+   * definition names (ECMA-376, 17.9.21).
    */
   levelsOfInstance(numId: string): XmlElement[] {
     const definition = this.#definitionOf(numId)
@@ -144,7 +145,7 @@ export class SourceNumbering {
       return undefined
     }
     const abstractId = this.#copyDefinition(definition, group)
-    // Copying the definition may have copied this list as well, through a style that is linked to it.
+    // Copying the definition may already have copied this list, through a style that is linked to it.
     const meanwhile = this.#copiedNums.get(key)
     if (meanwhile !== undefined) return meanwhile
     const overrides = childrenOf(num, 'w:lvlOverride').map((override) =>
@@ -162,7 +163,7 @@ export class SourceNumbering {
     const copy = cloneElement(definition)
     const id = this.#part.addAbstract(copy)
     this.#copiedAbstracts.set(key, id)
-    // `w:name` identifies a list for LISTNUM fields and must be unique. No reader shows it.
+    // `w:name` identifies a list for LISTNUM fields and must be unique. Readers do not see it, so it is removed.
     copy.children = copy.children.filter((node) => !isElement(node) || node.name !== 'w:name')
     for (const name of ['w:styleLink', 'w:numStyleLink']) this.#relink(copy, name, 'numbering')
     this.#copyLevels(copy)

@@ -5,14 +5,17 @@ import { basedOn } from '../styles/style-table.ts'
 import { levelAt, markOf } from './list-level.ts'
 import type { ListMark } from './list-level.ts'
 
-/** List that a paragraph style gives to its paragraphs: its id (`w:numId`), their level in it, and the sign they show. */
+/**
+ * List that a paragraph style gives to its paragraphs: its id (`w:numId`), the level of the paragraphs, and the number
+ * or bullet they show.
+ */
 export interface StyleList {
   numId: string
   level: string
   mark: ListMark
 }
 
-/** Lists of one document, in which the list of a style is looked up. */
+/** Lists of one document, for finding the list of a style. */
 export interface ListsOfDocument {
   /** Returns the instance (`w:num`) with the given id, or undefined if the document has none. */
   instance(numId: string): XmlElement | undefined
@@ -21,8 +24,8 @@ export interface ListsOfDocument {
 }
 
 /**
- * Returns the list that a paragraph style gives to its paragraphs, by itself or by a style it is based on. Returns
- * undefined if they are in no list, or in one that the document does not define.
+ * Returns the list that a paragraph style gives to its paragraphs, directly or through a style it is based on. Returns
+ * undefined if there is none, or if the document does not define it.
  */
 export function listOfStyle(
   styles: StyleTable,
@@ -40,9 +43,9 @@ export function listOfStyle(
 }
 
 /**
- * Returns the indent (`w:ind`) to write into a paragraph that gets its list directly instead of from its style, because
- * a list in the paragraph's own properties overrides the indents of its style (ECMA-376, 17.9.22). Returns undefined if
- * neither the style, nor a style between it and the one that refers to the list, sets an indent.
+ * Returns the indent (`w:ind`) to write into a paragraph that gets its list directly instead of from its style. Such a
+ * list overrides the indents of the style (ECMA-376, 17.9.22), so the style's indent must be repeated. Returns
+ * undefined if neither the style, nor a base style up to the one that refers to the list, sets an indent.
  */
 export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
   for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {

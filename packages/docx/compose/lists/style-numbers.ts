@@ -8,8 +8,8 @@ import { indentBesideList, listOfStyle } from './style-list.ts'
 import type { StyleList } from './style-list.ts'
 
 /**
- * Lists that the paragraph styles of one source document give to their paragraphs, compared with those of the styles
- * that take their place in the composed document. Headings are left out, because the composed document numbers them.
+ * Compares the lists of a source document's paragraph styles with the lists of the styles that replace them in the
+ * composed document. Headings are left out, because the composed document numbers them.
  */
 export class StyleNumbers {
   readonly #styles: SourceStyles
@@ -38,9 +38,10 @@ export class StyleNumbers {
   }
 
   /**
-   * Returns the list of the composed document for paragraphs that name the source document's list `numId` themselves.
-   * It is that of the style which takes the place of the source's style with this list, so that both kinds of
-   * paragraphs count on. Returns undefined if the list itself is copied, or is numbered differently on this level.
+   * Returns the list of the composed document for paragraphs that refer to the source document's list `numId` directly.
+   * If a style of the source uses this list too, both kinds of paragraphs must share one count, so the result is the
+   * list of the style that replaces it. Returns undefined if the source's list itself is copied, or is numbered
+   * differently on this level.
    */
   listInstead(numId: string, level: string): string | undefined {
     for (const style of this.#named.get(numId) ?? []) {

@@ -5,8 +5,8 @@ import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
 /**
- * Part of the composed body: XML in memory, pieces of copied text in a file on disk (the spool), or one paragraph in
- * the spool that ends a page section and has to be changed.
+ * Part of the composed body. A string is XML in memory. An array lists pieces of copied text in the spool, a file on
+ * disk. `block` is a paragraph in the spool that ends a page section, and `change` tells how to rewrite it.
  */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 

@@ -12,9 +12,8 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of the composed document's body. It is the copied text of one item of the composition request (the list of
- * headings, sections and texts to put into the document), or consists of blocks that come from no source document, such
- * as a requested heading.
+ * Piece of the composed document's body: either the copied text of one item of the composition request, or blocks that
+ * come from no source document, such as a requested heading.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
@@ -22,15 +21,15 @@ export type BodyPiece =
       blocks: XmlElement[]
       reason: OwnReason
       /**
-       * Copied text that the blocks precede. If that text begins on pages of the other orientation (landscape instead
-       * of portrait, or the reverse), a heading above it is put onto those pages as well.
+       * Copied text that follows the blocks. If it begins on landscape pages and the template is portrait (or the
+       * reverse), a heading above it is put onto those pages too.
        */
       above?: Fragment | undefined
     }
 
 /**
- * Page section (`w:sectPr`) to which the text written last belongs: a page section of a source document, or the
- * template's pages if `section` is absent.
+ * Page section (`w:sectPr`) that is still open: text is being written to it. It is a page section of a source document,
+ * or the template's pages if `section` is absent.
  */
 interface OpenSection {
   section?: PageSection
@@ -57,11 +56,11 @@ export class BodyOrder {
   /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
   /**
-   * Section type (`w:type`; ECMA-376, 17.6.22), such as "nextPage" or "continuous", of the page section whose end is
-   * not written yet. When undefined, the type of the template or of the source document applies.
+   * Section type (`w:type`; ECMA-376, 17.6.22) of the open page section, such as "nextPage" or "continuous". Undefined
+   * means the type that the template or the source document states.
    */
   #beginsAs: string | undefined
-  /** Distance in points by which drawings reach below the text written last. */
+  /** Distance in points by which drawings reach below the last written text. */
   #overhang = 0
   /** True until a section with the template's headers has ended. The next such section refers to them. */
   #headersPending = true
@@ -129,8 +128,7 @@ export class BodyOrder {
 
   /**
    * Ends the document and returns the XML of the body as a stream, with the properties of the last page section at its
-   * end. Before that, all copied text must be written to the spool, the file on disk in which it waits
-   * (`Spool.settle`).
+   * end. All copied text must have been written to the spool file before (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
@@ -147,8 +145,9 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the page section for a heading above a copied text. It is the text's own page section if that has a single
-   * column and the other orientation than the template's pages; otherwise it is that of the template's pages.
+   * Returns the page section for a heading above a copied text. If the text is on single-column pages of the other
+   * orientation (landscape instead of portrait, or the reverse), the heading goes onto those pages. Otherwise it goes
+   * onto the template's pages.
    */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
@@ -171,8 +170,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the section type (`w:type`) of the page section whose end is not written yet. If no type was determined for
-   * it, pages of the template begin as the template says. Undefined means that the type of the source document applies.
+   * Returns the section type (`w:type`) of the open page section. If none was determined, pages of the template have
+   * the type that the template states. Undefined means the type that the source document states.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)

@@ -8,8 +8,8 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
 /**
- * Consecutive blocks of the composed document that were copied from no source document, with the reason why the
- * document has them. The block numbers are those in the composed file.
+ * Consecutive blocks of the composed document that do not come from a source document, with the reason why they are
+ * there. The block numbers are those in the composed file.
  */
 export interface OwnBlocks {
   firstBlock: number
@@ -27,18 +27,15 @@ export type OwnReason = Extract<
 >
 
 /**
- * Record of the blocks of the composed file that each item of the composition request became, and of the page sections
- * that ended in each item. It is filled while the body is put in order. The ledger (the comparison of the sources with
- * the result) counts the file's content by this record.
+ * Records which blocks of the composed file each item of the composition request became, and which page sections ended
+ * in each item. It is filled while the body is put in order. The ledger (the comparison of the sources with the result)
+ * uses it to count the content of each item.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /**
-   * Item of the composition request whose text was written last; undefined once blocks that belong to no item follow
-   * it.
-   */
+  /** Item of the composition request that was written last. Undefined after blocks that belong to no item. */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -46,7 +43,9 @@ export class OutputPlaces {
     this.#changes = changes
   }
 
-  /** Records that the next `blocks` blocks of the composed document come from no source, with the reason for them. */
+  /**
+   * Records that the next `blocks` blocks of the composed document do not come from a source, and why they are there.
+   */
   addOwn(blocks: number, reason: OwnReason): void {
     if (blocks === 0) return
     this.own.push({ firstBlock: this.blockCount, endBlock: this.blockCount + blocks, reason })
@@ -61,7 +60,7 @@ export class OutputPlaces {
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
     if (expected) {
-      // The record is taken back if the section is written after all.
+      // This record is cancelled if the section is written later.
       this.#section(item, endReason(fragment), -1, expected.properties)
     }
     if (fragment.blocks === 0) {
@@ -98,7 +97,7 @@ export class OutputPlaces {
     if (added === 0) return
     this.blockCount += added
     range.endBlock = this.blockCount
-    // Range markers after the last block come before the added paragraph, so they are not at the end of the range.
+    // The added paragraph comes after the range markers, so no markers follow the last block of the range any more.
     range.marksAfter = 0
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }

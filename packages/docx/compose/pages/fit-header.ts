@@ -54,7 +54,8 @@ function moveDrawing(anchor: XmlElement, { from, to }: TextWidths): void {
   const width = Number(child(anchor, 'wp:extent')?.attributes['cx']) / EMU_PER_TWIP
   if (!offset || !position || isElement(text ?? '') || !(width > 0)) return
   const left = Number(text) / EMU_PER_TWIP
-  // The middle of the drawing counts from the edge of the page. Both margins are assumed to be about equally wide.
+  // A drawing at the left stays, one at the right moves with the right edge, and one in the middle moves half as far.
+  // The position is judged by the middle of the drawing, as if both margins were equally wide.
   const middle = left + width / 2
   const share = middle < from * 0.4 ? 0 : middle > from * 0.6 ? 1 : 0.5
   offset.children = [String(Math.round((left + (to - from) * share) * EMU_PER_TWIP))]

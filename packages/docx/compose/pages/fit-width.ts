@@ -4,8 +4,8 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 /**
- * Width, in twentieths of a point, by which a table may be wider than the text before it is shrunk. It allows for the
- * cell padding on both sides, which Word lets stand out of the text.
+ * A table is shrunk only if it is wider than the text by more than this, in twentieths of a point. It is the cell
+ * padding on both sides, which Word lets stick out of the text.
  */
 const CELL_PADDING = 240
 /**
@@ -76,7 +76,7 @@ function tableFactor(table: XmlElement, width: number): number {
   const indent = child(properties, 'w:tblInd')
   const room = width - Math.max(0, twips(indent?.attributes['w:w']) ?? 0)
   if (total <= room + CELL_PADDING || room < width / 4) return 1
-  // A negative indent made room for a table wider than the text.
+  // A negative indent made room for a table wider than the text. The shrunk table does not need it.
   if (indent?.attributes['w:w']?.startsWith('-')) indent.attributes['w:w'] = '0'
   return room / total
 }

@@ -12,7 +12,7 @@ const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
  * Keeps floating drawings with their text when the text moves to other pages. A position on the page becomes a position
- * relative to the paragraph, so that no drawing covers another answer's text. One object serves one copied range
+ * relative to the paragraph; otherwise the drawing might cover another answer. One object serves one copied range
  * (consecutive blocks).
  */
 export class FloatingDrawings {
@@ -56,7 +56,7 @@ export class FloatingDrawings {
     }
     const highest = Math.min(...anchors.map(offsetOf)) + this.#written * EMU_PER_POINT
     for (const anchor of anchors) {
-      // A drawing may not reach up into the text above, which answers another requirement.
+      // A drawing must not reach up into the text above, which answers another requirement.
       if (highest < 0) moveTo(anchor, offsetOf(anchor) - Math.floor(highest))
       if (!child(anchor, 'wp:wrapNone')) continue
       const height = Number(child(anchor, 'wp:extent')?.attributes['cy']) || 0

@@ -15,10 +15,7 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/**
- * Facts about the end of a copied text. The page section of the source document in which the text ends decides on which
- * pages the next text begins.
- */
+/** Facts about the end of a copied text. They decide on which pages the next text begins. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
@@ -28,7 +25,7 @@ export interface TextEnd {
   firstBlock: number
 }
 
-// Properties that a section keeps when its pages follow the template (17.6).
+// Properties that a page section keeps even when its pages take the look of the template (17.6).
 const OWN_IN_FLOW = new Set([
   'w:footnotePr',
   'w:endnotePr',
@@ -53,7 +50,8 @@ export function textWidthOf(section: XmlElement): number {
 export class PageLook {
   readonly look: Look
   /**
-   * Properties (`w:sectPr`) of the template's pages. All pages that do not keep the look of a source document get them.
+   * Properties (`w:sectPr`) of the template's pages. Every page gets them unless it keeps the look of its source
+   * document.
    */
   readonly base: XmlElement
   /**
@@ -67,18 +65,15 @@ export class PageLook {
     this.look = look
   }
 
-  /**
-   * Returns whether a page section has the other orientation than the template's pages: landscape if these are
-   * portrait, or the reverse.
-   */
+  /** Returns whether a page section is landscape while the template's pages are portrait, or the reverse. */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }
 
   /**
    * Returns whether text from the given pages of a source document can continue on the template's pages without a new
-   * page section. If the document looks like the template, it can if the pages have the same orientation and a single
-   * column. If sources keep their own look, it cannot. Undefined `properties` always give true.
+   * page section. With the template's look, it can if the pages have the same orientation and a single column. If
+   * sources keep their own look, it cannot. Returns true if `properties` is undefined.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -95,7 +90,7 @@ export class PageLook {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
     const result = this.#onTemplate(section.properties)
     const before = pages.sectionBefore(section, firstBlock)
-    // After pages of the other orientation a section cannot be continuous: readers disagree about how to show that.
+    // When the orientation changes, a section cannot be continuous: programs differ in how they show that.
     const wasTurned = before !== undefined && this.isTurned(before.properties)
     const isTurned = this.isTurned(section.properties)
     if (isTurned && !wasTurned) beginOnNewPage(result)
@@ -105,16 +100,16 @@ export class PageLook {
   }
 
   /**
-   * Returns the width of the text, in twentieths of a point, that a page section of a source document has after it is
-   * adapted to the template's pages.
+   * Returns the width of the text, in twentieths of a point, on pages of a source document after they are adapted to
+   * the template.
    */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
   /**
-   * Returns whether a page section shows copies of the template's headers that were fitted to its width. Only pages in
-   * the other orientation than the template's pages do.
+   * Returns whether a page section shows copies of the template's headers that were fitted to its width. Only landscape
+   * pages with a portrait template do, or the reverse.
    */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
@@ -134,8 +129,8 @@ export class PageLook {
   }
 
   /**
-   * Returns a copy of the properties of the template's pages, for a page section after the first. It states no headers
-   * and inherits those of the section before (ECMA-376, 17.10.5), because LibreOffice shows repeated ones twice in a
+   * Returns a copy of the properties of the template's pages, for a page section after the first. It names no headers,
+   * so it inherits those of the section before (ECMA-376, 17.10.5): LibreOffice would show repeated headers twice in a
    * continuous section. It has no separate first-page header and does not restart the page numbers.
    */
   baseBreak(type: string | undefined): XmlElement {
@@ -206,8 +201,9 @@ export class PageLook {
   }
 
   /**
-   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of the page section that is still open after a copied text
-   * in which a page section ended. Undefined means that the template or the source document decides.
+   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of the page section that is open after a copied text, if
+   * another page section ended within the text. Undefined means the type that the template or the source document
+   * states.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

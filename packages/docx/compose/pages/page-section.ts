@@ -70,7 +70,7 @@ export function columns(properties: XmlElement): number {
 /** Names of the elements with which a page section refers to its headers and footers (ECMA-376, 17.10.5, 17.10.2). */
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
 
-/** Returns the elements with which a page section (`w:sectPr`) refers to its headers and footers. */
+/** Returns the references to headers and footers in a page section (`w:sectPr`). */
 export function headerReferences(section: XmlElement | undefined): XmlElement[] {
   return childrenOf(section).filter(({ name }) => REFERENCES.includes(name))
 }

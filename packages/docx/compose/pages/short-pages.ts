@@ -20,8 +20,7 @@ const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
 /** Number of columns above which a table stays on a landscape page, even if it is narrow enough for a portrait page. */
 const UPRIGHT_COLUMNS = 5
 /**
- * Names of elements that keep their text on a landscape page, because their width is unknown or because they are placed
- * on that page.
+ * Elements that keep their text on a landscape page: their width is unknown, or their position belongs to that page.
  */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
@@ -96,8 +95,8 @@ export function turnShortPages(
       const { firstBlock, endBlock } = range.section
       const end = section.lastBlock === Infinity ? survey.blockCount - 1 : section.lastBlock
       const holdsEnd = firstBlock <= end && endBlock > end
-      // A break whose paragraph is left out is recorded together with that paragraph, so it is not counted again
-      // here.
+      // If the paragraph with the section break is left out, the break is recorded with it, so it is not counted here
+      // again.
       const isLeftOut = section.lastBlock !== Infinity && leavesOut(range, end)
       if (holdsEnd && !isLeftOut) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
     }

@@ -12,13 +12,13 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell what precedes a copied range (consecutive blocks of a source document) in the composed document.
- * Their argument `firstBlock` identifies the range: it is the index of the range's first block in the source.
+ * Functions that tell what comes before a copied range (consecutive blocks of a source document) in the composed
+ * document. `firstBlock` identifies the range: it is the index of its first block in the source.
  */
 export interface RangeStart {
   /**
-   * Returns the relationship id of an empty header or footer, if the copied range would otherwise inherit that of
-   * another source document. Returns undefined if it would not.
+   * Returns the relationship id of an empty header or footer to write into the copied range, if the range would
+   * otherwise inherit a header of another source document. Returns undefined if it would not.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /**
@@ -33,7 +33,7 @@ const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerRefe
 /** Access to the headers and footers of one source document while its pages are copied. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
-  /** Tells, for the source and for the composed document, whether even pages have their own headers and footers. */
+  /** Tells whether even pages have their own headers and footers, in the source and in the composed document. */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 

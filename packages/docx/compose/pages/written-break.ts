@@ -3,8 +3,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to the type and the headers of a page section whose last block was already copied. They are decided later,
- * because they depend on the pages that precede the page section in the composed document.
+ * Changes to the type and headers of a page section whose last block was already copied. They are decided later, when
+ * it is known which pages come before the section in the composed document.
  */
 export interface WrittenBreak {
   /** True when the page section is the first of the composed document that states headers. */

@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** Document whose text is copied, and whose font table describes the fonts of that text. */
+/** Document that text is copied from. Its font table describes the fonts of that text. */
 export interface FontSource {
   key: string
   name: string
@@ -29,9 +29,9 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * Font table of the composed document (ECMA-376, 17.8). It contains the sources' descriptions of their fonts, by which
- * Word chooses a substitute for a missing font, and the font files that sources embed. If several sources describe a
- * font, the first description with embedded files is kept, or the first one if none has such files.
+ * Font table of the composed document (ECMA-376, 17.8). It describes the fonts of the sources, so that Word can choose
+ * a substitute for a missing font, and contains the font files that sources embed. If several sources describe a font,
+ * the first description with embedded files is kept, or else the first one.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
@@ -51,7 +51,8 @@ export class FontTable {
       const root = await document.partTree(part, { registry: this.#registry })
       for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
     } catch (error) {
-      // Without a font table, Word only chooses other substitutes for missing fonts, so the document is still composed.
+      // Without the font table, Word only chooses other substitutes for missing fonts. So a damaged table does not stop
+      // the composition.
       if (!(error instanceof DocxError)) throw error
       onDamaged(error.message)
     }

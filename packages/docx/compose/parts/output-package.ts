@@ -61,7 +61,7 @@ export class OutputPackage {
     return found
   }
 
-  /** Relationships of all parts, one list for each part on which `relationships` was called so far. */
+  /** Relationships of all parts: one list for each part for which `relationships` has been called. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }
@@ -126,7 +126,8 @@ export class OutputPackage {
     const overrides: string[] = []
     for (const { name, contentType } of this.#parts) {
       const extension = posix.extname(name).slice(1).toLowerCase()
-      // One extension such as `.bin` may have different types in different sources. The first type becomes the default.
+      // One extension such as `.bin` may have different types in different sources. The first type becomes the default
+      // of the extension.
       if (!defaults.has(extension) && !contentType.endsWith('+xml') && extension !== '') {
         defaults.set(extension, DEFAULT_TYPES[extension] ?? contentType)
       }

@@ -33,10 +33,7 @@ export interface PartSurroundings {
   coloursOf(sourceKey: string): ThemeColours | undefined
   /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
-  /**
-   * Returns the address to which a link in a chart or diagram leads in the composed document, after names in the
-   * source's address were replaced.
-   */
+  /** Returns the new address of a link in a chart or diagram, in which names of earlier clients are replaced. */
   followLink(sourceKey: string, target: string): string
   /**
    * Edits a file that a source document embeds or imports. Returns undefined when the file needs no edit or cannot be
@@ -50,7 +47,7 @@ export interface PartSurroundings {
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
-// Charts, SmartArt and drawings contain visible words, in which names are replaced.
+// Charts, SmartArt and drawings contain visible words, so names are replaced in them too.
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 
@@ -60,7 +57,7 @@ const DIAGRAM_DATA = /diagramData\+xml$/i
 
 const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverride+xml'
 
-// Number of bytes at the start of a part that contain its root element with all namespaces.
+// Number of bytes at the start of a part that are searched for the namespaces of its root element.
 const STRICT_REACH = 8192
 
 /**
@@ -93,8 +90,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies a part of a source document and all parts to which it refers, unless that is done already. Returns the name
-   * of the copy in the composed document.
+   * Copies a part of a source document and all parts that it refers to, unless they are already copied. Returns the
+   * name of the copy in the composed document.
    */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
@@ -231,8 +228,8 @@ export class PartCopier {
     this.#media.set(key, same)
   }
 
-  // Returns the output part with equal bytes. Checksum and size are known from the archive's directory, so bytes are
-  // read only when both agree.
+  // Returns the output part with equal bytes. The archive's directory states checksum and size, so bytes are compared
+  // only when both are equal.
   async #twin(wanted: PartToCopy): Promise<string | undefined> {
     const entry = wanted.document.zip.entry(wanted.part)
     const candidates = entry && this.#media.get(`${entry.crc32}/${entry.size}`)
@@ -272,9 +269,9 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Copies the drawing of a SmartArt, to which the SmartArt's data refers by a relationship of the part that shows the
- * SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt). Writes the new relationship id into the data. Returns whether there is
- * a drawing.
+ * Copies the drawing of a SmartArt. The SmartArt's data names the drawing by a relationship id of the part that shows
+ * the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into the data. Returns whether there is a
+ * drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted

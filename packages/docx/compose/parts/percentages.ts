@@ -3,7 +3,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 
 const PERCENTAGE = /^-?\d+(?:\.\d+)?%$/
 const DRAWN = /^(?:a|a14|pic|wps|wpg|dgm|dsp|c):/
-// Attributes with words typed by people, which may look like a percentage.
+// Attributes with words that people typed. Such words may look like a percentage.
 const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 

@@ -93,7 +93,7 @@ export class Relations {
     if (leadsOut(relationship) || part === undefined) {
       if (mayLink && mayLeadOut(relationship)) return this.#output.toOutside(type, this.#followLink(target))
       this.#onMissing(target === '' ? `relationship ${id}` : target)
-      // A picture gets the placeholder, because a reader shows an empty frame for a picture without a target.
+      // A picture without a target gets a placeholder picture. Otherwise readers would see an empty frame.
       return kind === 'image' ? this.#toPlaceholder() : undefined
     }
     return this.#output.toCopy(type, {

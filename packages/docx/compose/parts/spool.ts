@@ -104,8 +104,8 @@ export class Spool {
 }
 
 /**
- * Returns the pieces in their order. Consecutive pieces that are also adjacent in the file are joined into one, so that
- * a single read gets both.
+ * Joins pieces that follow each other both in the list and in the file, so that one read gets them all. The order
+ * stays.
  */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {
   const result: SpoolPiece[] = []

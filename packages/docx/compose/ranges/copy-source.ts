@@ -65,7 +65,8 @@ export async function copySource(
     writer.finish(trailing),
   ])
   for (const [item, { blocks }] of fragments) if (blocks === 0) itemBookmarks.forget(item)
-  // The headers of the sections in which a range begins or ends are written later, with the section breaks around it.
+  // The headers of the sections in which a range begins or ends are copied later, when the section breaks around the
+  // range are written.
   for (const [, fragment] of fragments) {
     for (const section of [fragment.startSection, fragment.endSection]) {
       if (section) target.pages.convert(section, pages, fragment.firstBlock)

@@ -24,7 +24,7 @@ export async function copySources(
   begun: Map<string, SourceCopy>,
 ): Promise<Map<number, Fragment>> {
   const fragments = new Map<number, Fragment>()
-  // Bookmarks are recorded before anything is copied, because a reference may precede its bookmark.
+  // All bookmarks are recorded before anything is copied, because a reference may come before its bookmark.
   for (const { key, survey } of surveyed) {
     for (const { range, bookmarks } of survey.ranges)
       for (const name of bookmarks) draft.bookmarks.define(key, range.item, name)

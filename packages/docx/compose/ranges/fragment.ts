@@ -16,14 +16,13 @@ export interface ComposedHeading {
 }
 
 /**
- * Copied text of one item of the composition request (the list of headings, sections and texts to put into the
- * document). It has the places of the text in the spool file, and tells how the text begins and ends, which decides
- * what is written between it and its neighbours.
+ * Copied text of one item of the composition request: its places in the spool file, and how it begins and ends.
+ * Beginning and end decide what is written between it and its neighbours, such as a section break.
  */
 export interface Fragment {
   pieces: SpoolPiece[]
   /**
-   * Last block of the copied text, if it is a paragraph with which a page section may end. It is not yet written to the
+   * Last block of the copied text, if it is a paragraph that may have to carry a section break. It is not yet in the
    * spool file and not among `pieces`.
    */
   tail?: XmlElement
@@ -51,9 +50,9 @@ export interface Fragment {
   pages?: SourcePages
   /** Index in the source document of the first block of the copied range. */
   firstBlock: number
-  /** Page section of the source in which the text begins. */
+  /** Page section of the source in which the copied text begins. */
   startSection?: PageSection
-  /** Page section of the source in which the text ends. */
+  /** Page section of the source in which the copied text ends. */
   endSection?: PageSection
   /** True when the last block of the copied text itself ends a page section. */
   closed: boolean
@@ -90,8 +89,8 @@ export function emptyFragment(): Fragment {
 }
 
 /**
- * Returns the copied text directly below a requested heading or quotation. Further headings and quotations that are
- * requested between them are skipped. Returns undefined for any other item.
+ * Returns the copied text directly below a requested heading or quotation. Only further headings and quotations may be
+ * between them. Returns undefined if anything else follows.
  */
 export function textBelow(
   items: readonly CompositionItem[],
@@ -104,8 +103,8 @@ export function textBelow(
 }
 
 /**
- * Returns the index of the requested heading directly above the item at `index`, or undefined if another item is
- * between them. Quotations between them are skipped, because they only introduce the text.
+ * Returns the index of the requested heading directly above the item at `index`, or undefined if there is none.
+ * Quotations between the two are skipped, because they only introduce the text.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1
@@ -114,8 +113,8 @@ export function headingAbove(items: readonly CompositionItem[], index: number): 
 }
 
 /**
- * Returns the copied text whose first heading was left out because it repeats the requested heading at index `heading`;
- * undefined if there is none.
+ * Returns the copied text below the requested heading at index `heading`, if the text's own first heading was left out
+ * as a repetition. Returns undefined otherwise.
  */
 export function mergedText(
   items: readonly CompositionItem[],

@@ -3,7 +3,7 @@ import { foldKey } from '../../replace/fold-text.ts'
 
 /**
  * Portuguese and English words that say nothing about the subject of a heading, such as "de" and "the", in lower case
- * without accents. Negations such as "sem" are not among them, because they change the meaning.
+ * without accents. Negations such as "sem" (without) are not among them, because they change the meaning.
  */
 const STOP_WORDS = new Set(
   (
@@ -28,7 +28,7 @@ const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
  */
 const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
-/** Smallest number of letters that both words must have for a difference of one letter to count as a typing error. */
+/** A difference of one letter counts as a typing error only if both words have at least this many letters. */
 const SHORTEST_MISTYPED = 7
 /**
  * Smallest number of letters that an abbreviation must have (`shortest`), and that it must leave out of the word
@@ -37,8 +37,8 @@ const SHORTEST_MISTYPED = 7
 const ABBREVIATED = { shortest: 3, left: 3 }
 
 /**
- * Word of a heading that tells its subject, as opposed to stop words and general words such as "module". Headings are
- * compared by these words.
+ * Word of a heading that tells its subject. Stop words ("the") and general words ("module") do not. Headings are
+ * compared by their subject words.
  */
 export interface SubjectWord {
   /** The word in lower case, without accents and in the singular. */
@@ -95,8 +95,8 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
 }
 
 /**
- * Returns whether a heading is an acronym of three to six capitals, such as "PEP", that consists of the first letters
- * of all given words in their order.
+ * Returns whether a heading is an acronym of three to six capitals, such as "PEP", made of the first letters of all
+ * given words in their order.
  */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
@@ -142,7 +142,7 @@ function singularOf(word: string): string {
 
 /**
  * Returns whether inserting, deleting or replacing one letter turns one word into the other. The first three letters
- * must be equal, and words with digits never count, because another digit is another thing.
+ * must be equal. Words with digits never count, because another digit names another thing.
  */
 function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false

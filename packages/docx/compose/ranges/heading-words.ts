@@ -51,7 +51,8 @@ export function commonHeading(title: string, heading: string): string | undefine
     return shared * 2 >= above.length || beginsWith(heading, title) ? heading : undefined
   if (missing.length > 0) return undefined
   if (own.slice(0, above.length).every((word) => isIn(word, above)) && mayTakePlace) return full
-  // A number or a second subject is not ignored: "Fase 2" is not "Fase", nor "Backup e recuperação" "Backup".
+  // A number or a second subject makes a difference: "Fase 2" is not "Fase", and "Backup e recuperação" is not
+  // "Backup".
   const [word] = added
   const isSlight = added.length === 1 && word !== undefined && !word.isAdded && !/\d/.test(word.text)
   if (!isSlight || shared < 2) return undefined
@@ -79,8 +80,8 @@ function standsForAll(short: string, long: string, words: readonly SubjectWord[]
 }
 
 /**
- * Returns an expression that matches the acronym in a heading if it is in brackets, or if a dash or colon separates it
- * from the other words.
+ * Returns an expression that finds the acronym in a heading where it stands apart from the other words: in brackets, or
+ * beside a dash or colon.
  */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

@@ -26,7 +26,10 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Sets the current block, to which `endsSection` and `propertiesHere` refer, by its index in the source document. */
+  /**
+   * Sets the current block, by its index in the source document. `endsSection` and `propertiesHere` refer to this
+   * block.
+   */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false

@@ -32,7 +32,9 @@ export class RangeCleaning {
     this.#range = usage.range
   }
 
-  /** True while the text of a paragraph whose end mark was deleted waits to be put before the next block. */
+  /**
+   * True while text waits to be put before the next block. It comes from a paragraph whose paragraph mark was deleted.
+   */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
@@ -88,9 +90,9 @@ export class RangeCleaning {
   }
 
   /**
-   * Puts the text of paragraphs whose end mark was deleted before the block `tree`. A paragraph gets the text at its
-   * beginning; before any other block, the text becomes a paragraph of its own. Returns the blocks to write, and the
-   * range markers of removed blocks. Nothing waits afterwards.
+   * Puts waiting text (of paragraphs whose paragraph mark was deleted) before the block `tree`. If the block is a
+   * paragraph, the text goes to its beginning; otherwise the text becomes a separate paragraph. Returns the blocks to
+   * write, and the range markers of removed blocks. Afterwards nothing waits.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
@@ -103,8 +105,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns what still waits at the end of the range: range markers of removed blocks, and the text of paragraphs whose
-   * end mark was deleted, as a paragraph of its own.
+   * Returns what still waits at the end of the range: the range markers of removed blocks, and a paragraph with the
+   * text of paragraphs whose paragraph mark was deleted.
    */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)

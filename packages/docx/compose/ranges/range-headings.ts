@@ -44,9 +44,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is no heading. The level
-   * comes from the headings that the composition request names, or from the paragraph's style. A paragraph in Word's
-   * style Title may count as a heading too.
+   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is not a heading. The
+   * level comes from the composition request, or else from the paragraph's style. A paragraph in Word's style Title may
+   * count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
@@ -54,24 +54,21 @@ export class RangeHeadings {
     const styleLevel = headingLevel(tree, styles)
     const told = levelInRange(this.#usage.range.section.headings, block.index, styleLevel)
     const level = headings.fixes ? told : (told ?? styleLevel)
-    // In its source, a Title paragraph is the name of the file. Below a requirement's heading it is the name of a
-    // section.
+    // In its source, a Title paragraph is the title of the whole document. Below a requirement's heading it becomes the
+    // heading of a section.
     const isRenamed = headings.fixes && pages.look === 'template' && level === undefined
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
   /**
-   * Returns whether a block that does not count as a heading has a heading style, which must be replaced. Always false
-   * if the composition request does not ask to fix headings.
+   * Returns whether a block has a heading style but is not treated as a heading. Its style must then be replaced.
+   * Always false if the composition request does not ask to fix headings.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
-  /**
-   * Removes the heading style of a copied paragraph, in place, so that it becomes text. It is for paragraphs that have
-   * a heading style but do not count as headings.
-   */
+  /** Removes the heading style of a copied paragraph, in place, so that it becomes ordinary text. */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
     const before = Number(isHeading(paragraph, table))
@@ -117,8 +114,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Reads the text of the copied range's last heading again, because names were replaced in the block written last.
-   * Does nothing if that block is not the heading.
+   * Reads the text of the last heading of the copied range again, because names were replaced in it after it was
+   * recorded. Does nothing if the last written block is not that heading.
    */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)
@@ -133,7 +130,8 @@ export class RangeHeadings {
     let level = this.#fragment.mergedMarks
       ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
       : levelBelow(sourceLevel, top, under)
-    // A section that begins below its highest level would begin with a number such as 1.2.0.1.
+    // The first heading must not be deeper than one level below the requested one. Otherwise its number would be one
+    // like 1.2.0.1.
     if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
     this.#hasHeading = true
     const style = front.headings[level - 1]

@@ -4,8 +4,8 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { RangeTarget } from './range-target.ts'
 
 /**
- * Bookmark around the text of one copied range (ECMA-376, 17.13.6.2). By its unique name, which has no meaning, the
- * product finds from which source and section the text came.
+ * Bookmark around the text of one copied range (ECMA-376, 17.13.6.2). Its random name tells readers nothing; the
+ * product uses it to find the source and section of the text.
  */
 export class RangeOrigin {
   readonly #name: string | undefined

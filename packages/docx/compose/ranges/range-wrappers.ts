@@ -32,7 +32,7 @@ export class RangeWrappers {
   #open: BlockWrapper[] = []
   #bound = false
   /**
-   * Content controls and tracked changes around the blocks seen so far. Those that are not in `#written` were removed,
+   * Content controls and tracked changes around the blocks so far. Those that are missing in `#written` were removed,
    * or only their content was copied.
    */
   readonly #met = new Set<BlockWrapper>()
@@ -68,8 +68,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Records the elements that enclose a block, such as content controls. At the end of the range, `account` counts
-   * those of them that were not written, with the reason.
+   * Records the elements around a block, such as content controls. At the end of the range, `account` reports those
+   * that were not written, with the reason.
    */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)

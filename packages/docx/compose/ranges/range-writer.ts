@@ -178,7 +178,8 @@ export class RangeWriter {
     marks.push(...this.#markers.closeAll(), ...this.#origin.end())
     const last = this.#pending?.last
     if (last?.name === 'w:p' && !fragment.closed && !this.#wrappers.isOpen) {
-      // The last paragraph is held back, because the next item decides whether a page section ends with it.
+      // The last paragraph is not written yet, because it may have to carry a section break, which depends on the next
+      // item.
       last.children.push(...marks)
       fragment.tail = last
       this.#append(this.#pending?.nodes.filter((node) => node !== last) ?? [])
@@ -194,8 +195,8 @@ export class RangeWriter {
   }
 
   /**
-   * Replaces names that begin at the end of the previous block and continue at the beginning of this one. For this
-   * purpose the previous block is held back instead of being written at once.
+   * Replaces names that begin at the end of the previous block and continue at the beginning of this one. This is why a
+   * block is written only when the next one is known.
    */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last

@@ -25,8 +25,8 @@ export class TableByRows {
   }
 
   /**
-   * Writes the start tag of a table and its first rows, which the caller has already copied. `factor` is the number by
-   * which the caller multiplied the table's widths to fit the page; later rows are multiplied by it too.
+   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied the
+   * table's widths by `factor` to fit the page, so later rows are scaled by it too.
    */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor
@@ -44,7 +44,9 @@ export class TableByRows {
     this.#measure(rows)
   }
 
-  /** Adds the height of further rows to the height measured for the table, from which page numbers are estimated. */
+  /**
+   * Adds the height of further rows to the measured height of the table. Page numbers are estimated from such heights.
+   */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
     if (!table || !this.#target.measuresPages) return

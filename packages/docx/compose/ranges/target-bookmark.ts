@@ -5,8 +5,8 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
- * Bookmark at the beginning of a copied range (consecutive blocks), to which a cross-reference in the composition
- * request leads (ECMA-376, 17.13.6.2).
+ * Bookmark at the beginning of a copied range (consecutive blocks), for the cross-references of the composition request
+ * that lead there (ECMA-376, 17.13.6.2).
  */
 export class TargetBookmark {
   readonly #name: string | undefined

@@ -35,9 +35,9 @@ interface Place {
 }
 
 /**
- * New names of the bookmarks that are copied from the source documents, for renaming the references to them. If two
- * items of the composition request copy one bookmark, a reference leads to the copy in its own item, or else to the
- * first copy.
+ * New names of the bookmarks that are copied from the source documents. References to a bookmark are renamed with it.
+ * If two items of the composition request copy the same bookmark, a reference leads to the copy in its own item, or
+ * else to the first copy.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
@@ -52,7 +52,7 @@ export class BookmarkDirectory {
    * are recorded before any text is copied, because a reference may come before its bookmark.
    */
   define(source: string, item: number, original: string): void {
-    // Of two bookmarks with one name, a reference means the first. The second gets a new name when it is copied.
+    // If two bookmarks have the same name, references lead to the first. The second gets a new name when it is copied.
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
@@ -66,8 +66,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the name under which a bookmark is copied into the text of an item. If the item's text has a second
-   * bookmark of the same name, that one gets a name to which no reference leads, because references mean the first.
+   * Returns the name under which a bookmark is copied into the text of an item. If the text has two bookmarks of the
+   * same name, references lead to the first, and the second gets a name that nothing refers to.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

@@ -25,10 +25,11 @@ export type RewrittenInstruction =
 
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
 
-// The composed document has another file name, so the field keeps its text (ECMA-376, 17.16.5.20).
+// The composed document has another file name. The field becomes plain text, so that it keeps showing the old name
+// (ECMA-376, 17.16.5.20).
 const FILE_NAME = /^\s*FILENAME\b/i
 
-// Properties that every document has (ECMA-376, 17.16.5). The composed document has its own values of these.
+// Properties that every document has (ECMA-376, 17.16.5). The composed document has its own values for them.
 const DOCUMENT_PROPERTY =
   /^\s*(?:INFO\s+)?(AUTHOR|COMMENTS|KEYWORDS|LASTSAVEDBY|SUBJECT|TEMPLATE|TITLE|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|REVNUM)\b/i
 

@@ -30,13 +30,13 @@ interface OpenField {
 export interface FieldLosses {
   /** Reports a field that becomes plain text, because its target is missing. */
   plain(target: string, reason: FieldLoss): void
-  /** Reports a field of which the copied range contains only the beginning or only the end. */
+  /** Reports a field that the copied range cuts, so that only its beginning or only its end is copied. */
   cut(): void
   /** Reports that the copy lacks a field of the source document. The field's visible text may be kept. */
   lost(reason: FieldLoss): void
-  /** Reports a field with active content, of which only the result shown last is kept. */
+  /** Reports a field with active content. Only its last shown result is kept. */
   disarmed(content: ActiveContent): void
-  /** Reports an element that is left out because it is in the instruction of a field with active content. */
+  /** Reports an element that is left out with the instruction of a field with active content. */
   removed(node: XmlElement): void
 }
 
@@ -52,8 +52,8 @@ export class FieldRewriter {
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
   /**
-   * Elements inside content that was already removed with a field's instruction. Fields among them are not reported
-   * again.
+   * Elements inside content that was already removed with a field's instruction. Fields in them are not reported a
+   * second time.
    */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
@@ -113,8 +113,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Leaves out an element that is in the instruction of a field with active content. Such an instruction can contain
-   * further fields, whose results are part of it.
+   * Leaves out an element in the instruction of a field with active content. An instruction may contain other fields,
+   * and their results are part of it.
    */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return
@@ -165,8 +165,8 @@ export class FieldRewriter {
       first.attributes['xml:space'] = 'preserve'
       for (const piece of rest) piece.children = []
     }
-    // The beginning of a field in an earlier block is already written, so the field stays even if its target is
-    // missing.
+    // If the field began in an earlier block, its beginning is already written. So the field stays even if its target
+    // is missing.
     if (result.kind === 'plain' && field.startedHere) {
       field.drop = true
       field.plain = result.reason

@@ -1,8 +1,8 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
 /**
- * Bookmarks for cross-references of the composition request. Each is at the beginning of an item (a heading or section
- * of the request) to which another item refers.
+ * Bookmarks for cross-references of the composition request. Each one is at the beginning of an item (a heading or
+ * section of the request) that another item refers to.
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames

@@ -12,9 +12,9 @@ interface MarkerListener {
 }
 
 /**
- * Copies the range markers of one text. They come in pairs of a start and an end: bookmarks (ECMA-376, 17.13.6),
- * permissions (ECMA-376, 17.13.7), moves (ECMA-376, 17.13.5). Each pair gets a new id. If only the start is in the
- * copied range, an end is added at the end of the range. If only the end is in it, that end is left out.
+ * Copies the range markers of one text: starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and
+ * moves (17.13.5). Each pair gets a new id. If only the start is in the copied range, an end is added at the end of the
+ * range. If only the end is in it, the end is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -39,8 +39,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the start marker to write in place of the source document's `mark`. Returns an empty array for a bookmark
-   * without a name, and for one that is left from an earlier composition.
+   * Returns the start marker to write for the source document's `mark`. Returns an empty array for a bookmark without a
+   * name, and for a bookmark that an earlier composition left.
    */
   start(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'Start'.length)
@@ -52,7 +52,7 @@ export class RangeMarkers {
       const isOrigin = isOriginMark(name)
       this.#push(kind, mark, { id: name === '' || isOrigin ? '' : id, name })
       if (name === '') this.#tell.onNameless()
-      // A bookmark of this kind is left from an earlier composition and tells of the source's own sources.
+      // An earlier composition left this bookmark. It would reveal where the source itself was copied from.
       if (isOrigin) this.#tell.onOrigin()
       if (name === '' || isOrigin) return []
       attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
@@ -72,8 +72,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns end markers for all pairs that have only a start when the copied range ends, and reports each of them as
-   * cut.
+   * Adds the missing end for every marker pair that is still open at the end of the copied range. Returns these end
+   * markers, and reports each pair as cut.
    */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []

@@ -106,8 +106,8 @@ export class VmlShapes {
   }
 
   /**
-   * Records that a shape uses its new id. If an earlier shape of the block has the same id, the shape gets another one,
-   * and later references to the id lead to this second shape.
+   * Records that a shape uses its new id. If another shape of the block already uses it, the shape gets a different id,
+   * and later references lead to this second shape.
    */
   #place(id: string): void {
     const renamed = this.#renamed.get(id) ?? id
@@ -116,8 +116,8 @@ export class VmlShapes {
   }
 
   /**
-   * Replaces the ids of VML shapes in an element by the new ones, in place: the element's own id, if it is a shape, and
-   * ids by which it refers to shapes.
+   * Replaces the ids of VML shapes in an element, in place: the element's own id if it is a shape, and its references
+   * to other shapes.
    */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return

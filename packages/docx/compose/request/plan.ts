@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source document from which the composition request selects at least one range, with the ranges selected from it. */
+/** Source document with the ranges that the composition request selects from it (at least one). */
 export interface ChosenSource {
   key: string
   name: string
@@ -15,14 +15,14 @@ export interface ChosenSource {
 }
 
 /**
- * Result of checking a composition request (the list of headings, sections and texts to put into a document). It has
- * the selected ranges (consecutive blocks), also grouped by source document, and the items to which other items refer.
+ * Result of checking a composition request (the list of headings, sections and texts to put into a document): the
+ * selected ranges (consecutive blocks), also grouped by source document, and the items that other items refer to.
  */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Source documents from which something is selected, in the order of their first use in the request. */
+  /** Source documents with selected ranges, in the order of their first use in the request. */
   sources: ChosenSource[]
-  /** Indexes of the items to which other items refer, by the ids of those items in the request. */
+  /** Indexes of the items that other items refer to. The key is the item's id in the request. */
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
@@ -110,8 +110,8 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Range (consecutive blocks) of a source document that an item of the composition request selects, with the blocks that
- * a person left out or gave new words.
+ * Range (consecutive blocks) of a source document that an item of the composition request selects. It also tells which
+ * blocks a person left out or retyped.
  */
 export interface ChosenRange {
   /** Index of the item in the composition request. */

@@ -11,9 +11,7 @@ import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 export interface OutputRange {
   firstBlock: number
   endBlock: number
-  /**
-   * Number of range markers (starts and ends of bookmarks and the like) after the last block that belong to the item.
-   */
+  /** Number of range markers (such as ends of bookmarks) that belong to the item and come after its last block. */
   marksAfter: number
   /**
    * True if the properties of the document's last page section, at the end of the body (ECMA-376, 17.6.17), belong to
@@ -23,8 +21,8 @@ export interface OutputRange {
 }
 
 /**
- * Report on one item of the composition request, for example a section: the range of the source document from which it
- * was copied, and the blocks of the composed document that it became.
+ * Report on one item of the composition request, for example a section: the range of the source document that was
+ * copied, and the blocks that it became in the composed document.
  */
 export interface TraceEntry {
   item: number
@@ -71,10 +69,7 @@ export interface CompositionReport {
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
-  /**
-   * Parts that may show a name which could not be replaced, because it is drawn and not written: pictures, embedded
-   * files.
-   */
+  /** Parts that may still show an old name, because their text cannot be replaced: pictures, embedded files. */
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
   /**
@@ -84,8 +79,8 @@ export interface CompositionReport {
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
   /**
-   * Comparison of the content of the sources with that of the composed document. Both are counted anew from the bytes
-   * of the files.
+   * Comparison of the content of the sources with that of the composed document. Both are counted from the bytes of the
+   * finished files.
    */
   ledger: Ledger
   /** Number of entries in the table of contents, and how their page numbers were determined. */

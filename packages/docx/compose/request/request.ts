@@ -24,8 +24,8 @@ export type CompositionItem =
       underLevel?: number
       id?: string
       /**
-       * Headings in the range that the product found when it read the source document, by the index of their block,
-       * with levels 1 to 9. Other paragraphs with a heading style count as text. When absent, the styles decide which
+       * Headings in the range that the product found when it read the source document, by block index, with levels 1 to
+       * 9. Any other paragraph counts as text, even with a heading style. When absent, the styles decide which
        * paragraphs are headings.
        */
       headings?: { block: number; level: number }[]

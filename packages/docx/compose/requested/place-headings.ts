@@ -9,8 +9,8 @@ import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
- * Headings that the table of contents of the composed document lists, with their estimated pages, and the names of the
- * bookmarks of the requested headings by the index of their item.
+ * Headings that the table of contents lists, with their estimated pages. Also the names of the bookmarks at the
+ * requested headings, by the index of their item.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]

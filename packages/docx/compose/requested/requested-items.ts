@@ -24,8 +24,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the composition request with merged headings. If a requested heading is directly above a section
- * whose first heading means the same, one heading replaces both. The requested heading then gets the words of that one.
+ * Returns the items of the composition request with merged headings. If the first heading of a section means the same
+ * as the requested heading directly above it, the document gets one heading, with the words of the section's heading.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],

@@ -17,8 +17,8 @@ type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
- * Services for writing the headings, texts and tables that the composition request itself contains: the styles and ids
- * of the composed document, its bookmarks, a collector of notices, and the headings to which references lead.
+ * Services for writing the headings, texts and tables of the composition request: the styles and ids of the composed
+ * document, its bookmarks, a collector of notices, and the headings that references lead to.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles
@@ -26,7 +26,7 @@ export interface ItemTarget {
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
   readonly headings: PlacedHeadings
-  /** Headings to which references lead, by the ids of the items that are these headings. */
+  /** Headings that references lead to. The key is the id of the heading's item. */
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
@@ -81,7 +81,7 @@ function textParagraph({ text, style, as }: ParagraphItem, target: ItemTarget): 
   const looks = as === 'gap' ? MARKED : isPlainQuote ? SLANTED : []
   const parts = typeof text === 'string' ? [text] : text
   const content = parts.flatMap((part) => partRuns(part, looks, target))
-  // Keeps a quotation on the page of the answer below it.
+  // `w:keepNext` keeps a quotation on the same page as the answer below it.
   const keeps = as === 'quote' ? [element('w:keepNext')] : []
   return paragraph(id, content, [...keeps, ...(isPlainQuote ? QUOTATION : [])])
 }

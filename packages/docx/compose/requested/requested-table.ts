@@ -12,7 +12,7 @@ const BOLD = [element('w:b'), element('w:bCs')]
  * ellipsis.
  */
 const LONGEST_TEXT = 60
-/** Factor by which a column becomes wider if a reference in it shows the text of a heading instead of a number. */
+/** A column becomes twice as wide if a reference in it shows the text of a heading instead of a number. */
 const TITLES_WIDEN = 2
 
 /**
@@ -75,7 +75,8 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
 }
 
 /**
- * Returns whether a cell asks for the number of a heading that has none, so that it shows the heading's text instead.
+ * Returns whether a cell refers to the number of a heading that has no number, so that the cell shows the heading's
+ * text instead.
  */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false

@@ -3,8 +3,8 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Returns the level (1 to 9) of a heading paragraph, from its own outline level or that of its style. Returns undefined
- * for a paragraph that is no heading or has no words, and for other blocks.
+ * Returns the level (1 to 9) of a heading paragraph, from its own outline level or its style's. Returns undefined for
+ * blocks that are not headings and for paragraphs without text.
  */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
@@ -17,14 +17,15 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 }
 
 /**
- * Headings of a range that the composition request names, by the index of their block; undefined when the styles alone
- * decide which paragraphs are headings.
+ * Headings of a range that the composition request lists, by block index. Undefined if the styles alone decide which
+ * paragraphs are headings.
  */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a block, or undefined if it is no heading. If the composition request names the
- * headings of the range, only those count. Otherwise the result is `styleLevel`, the level by the paragraph's style.
+ * Returns the heading level (1 to 9) of a block, or undefined if it is not a heading. If the composition request lists
+ * the headings of the range, the list decides. Otherwise the result is `styleLevel`, the level that the paragraph's
+ * style has.
  */
 export function levelInRange(
   headings: ToldHeadings,

@@ -46,16 +46,14 @@ export interface RangeUsage {
  */
 export interface SourceUsage {
   ranges: RangeUsage[]
-  /**
-   * Page sections in document order. The last one is that of the body, whose properties are at the end of the document.
-   */
+  /** Page sections in document order. The properties of the last one are at the end of the body. */
   pageSections: PageSection[]
   blockCount: number
   /** Background of all pages (`w:background`; ECMA-376, 17.2.1); absent if the document has none. */
   background?: XmlElement
-  /** Footnotes and endnotes to which the selected blocks refer, such as "footnote 3". */
+  /** References to footnotes and endnotes in the selected blocks, such as "footnote 3". */
   noteMarks: Set<string>
-  /** VML shape types of the source document by id, also those in blocks that were not selected. */
+  /** VML shape types of the source document by id, including those in blocks that were not selected. */
   shapeTypes: ReadonlyMap<string, XmlElement>
   /**
    * Index of the block after each wrapper (an element such as a content control that encloses whole blocks). The key is
@@ -131,7 +129,7 @@ export async function surveySource(
       hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
       if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)
     }
-    // A block that is left out keeps the markers before it.
+    // Range markers before a block are copied even if the block itself is left out.
     for (const usage of containing) for (const marker of block.leading) surveyNode(marker, usage)
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
     for (const usage of takers) countLanguages(block.element, spoken, usage.languages)

@@ -61,9 +61,9 @@ export interface Survey {
 }
 
 /**
- * Opens every source document from which something is selected, and makes the first pass over it. The pass counts the
- * content of each selected range for the ledger (the comparison of the sources with the result), and finds what the
- * range refers to, such as notes. No block is kept in memory.
+ * Opens every source document from which something is selected, and makes the first of two passes over it. The pass
+ * counts the content of each selected range for the ledger (the comparison of the sources with the result), and finds
+ * what the range refers to, such as notes. No block is kept in memory.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []

@@ -17,8 +17,8 @@ const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 /**
- * Comments of the composed document, with the parts that depend on them: threads of answers, and the people who wrote
- * them ([MS-DOCX] 2.5.4). Comments are copied when a copied text refers to them.
+ * Comments of the composed document, with the parts that depend on them: threads of replies, and the people who wrote
+ * them ([MS-DOCX] 2.5.4). A comment is copied when a copied text refers to it.
  */
 export class CommentStory {
   readonly part = 'word/comments.xml'
@@ -59,7 +59,7 @@ export class CommentStory {
     this.#requests.clear()
   }
 
-  /** Copies those comments of the source document to which texts referred since the last call. */
+  /** Copies the comments of the source document that copied texts have referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target

@@ -21,7 +21,8 @@ import { contentOfHeader } from '../account/header-content.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-// Pseudo-item of headers. It keeps their lists apart from the lists of the body.
+// Item number for the text of headers, which belongs to no item of the request. Lists in headers thereby stay separate
+// from lists in the body.
 const HEADER_ITEM = -2
 
 /**
@@ -91,7 +92,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies those headers and footers of the source document to which page sections referred since the last call. */
+  /** Copies the headers and footers of the source document that page sections have referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []

@@ -9,8 +9,8 @@ export interface NoteRequest {
 }
 
 /**
- * Footnotes, endnotes or comments of the current source document to which copied texts refer, in the order of the
- * references. Each is listed once for each item of the composition request that refers to it.
+ * References from copied texts to footnotes, endnotes or comments of the current source document, in the order of the
+ * text. A note is listed once for each item of the composition request that refers to it.
  */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()

@@ -20,7 +20,7 @@ type SeparatorType = keyof typeof SEPARATOR_IDS
 const plainSeparator = (kind: string, type: SeparatorType): string =>
   `<w:${kind} w:type="${type}" w:id="${SEPARATOR_IDS[type]}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:${kind}>`
 
-/** Footnotes or endnotes of the composed document. They are copied when a copied text refers to them. */
+/** Footnotes or endnotes of the composed document. A note is copied when a copied text refers to it. */
 export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
@@ -62,7 +62,7 @@ export class NoteStory {
     this.#requests.clear()
   }
 
-  /** Copies those notes of the source document to which texts referred since the last call. */
+  /** Copies the notes of the source document that copied texts have referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -73,7 +73,7 @@ export class NoteStory {
       const original = entry.attributes['w:id'] ?? ''
       const type = entry.attributes['w:type'] ?? 'normal'
       if (isSeparator(type) && wanted.size > 0) await this.#keepSeparator(copy, entry, type, part)
-      // Of two notes with one id, references mean the first.
+      // If two notes have the same id, references lead to the first one. The others are skipped.
       if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
@@ -92,8 +92,8 @@ export class NoteStory {
     }
   }
 
-  // Keeps the line above the notes. A document has only one. With the sources' own look, it is that of the first source
-  // with notes.
+  // Keeps the separator, the line above the notes. A document has only one. If sources keep their own look, it is the
+  // separator of the first source with notes.
   async #keepSeparator(
     copy: StorySource,
     entry: XmlElement,
@@ -102,7 +102,7 @@ export class NoteStory {
   ): Promise<void> {
     if (this.#look !== 'source' || this.#separators.has(type)) return
     const story = `${this.kind}s`
-    // The line belongs to no item, and the ledger counts nothing of it.
+    // The separator belongs to no item of the request, so the ledger does not count it.
     const item = -1
     const separator = await copyEntry(copy, cloneElement(entry), { item, part, outputPart: this.part, story })
     separator.attributes = { 'w:type': type, 'w:id': SEPARATOR_IDS[type] }

@@ -4,10 +4,10 @@ import type { SourceAccount } from '../account/source-account.ts'
 import { storyIds } from '../sources/source-stories.ts'
 import type { Stories } from './stories.ts'
 
-/** Text whose notes and comments are requested. */
+/** Place of a copied text that may refer to notes and comments. */
 interface NotePlace {
   item: number
-  /** Comments whose reference mark is in the range; all when undefined. */
+  /** Ids of the comments whose reference mark is in the copied range. Undefined allows all comments. */
   comments?: Set<string>
 }
 
@@ -86,8 +86,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the number of the source document's footnotes and endnotes to which none of the given reference marks
-   * refers. A mark looks like "footnote 3".
+   * Returns the number of the source document's footnotes and endnotes that none of the given reference marks refers
+   * to. A mark looks like "footnote 3".
    */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids

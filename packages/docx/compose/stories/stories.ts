@@ -23,14 +23,14 @@ export class Stories {
   }
 
   /**
-   * Copies the notes, comments, headers and footers of a source document to which its copied blocks refer, until no
-   * copied note refers to another one.
+   * Copies the notes, comments, headers and footers that the copied blocks of a source document refer to. It repeats
+   * this until no copied note refers to a note that is not copied.
    */
   async copyFrom(source: StorySource): Promise<void> {
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
     for (const story of stories) await story.copyFrom(source)
-    // A copied story may refer to notes that no other story refers to, so the loop repeats until nothing is waiting.
+    // A copied note may refer to further notes, so the loop repeats until nothing is waiting.
     for (let waiting = stories; waiting.length > 0;) {
       waiting = stories.filter((story) => story.isWaiting)
       for (const story of waiting) await story.copyFrom(source)

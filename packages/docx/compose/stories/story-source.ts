@@ -8,8 +8,8 @@ import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
 /**
- * Text to copy (body, header, note or comment) and its destination: the item of the composition request that it counts
- * for, the part of the source document that contains it, and the part of the composed document that receives it.
+ * Place of a text (body, header, note or comment) that is copied: its item in the composition request, the part of the
+ * source document that contains it, and the part of the composed document that receives it.
  */
 export interface StoryPlace {
   item: number
@@ -17,7 +17,7 @@ export interface StoryPlace {
   outputPart: string
   /** Fields of the text, found before the text is copied: fields that do not end in it, and active fields. */
   fields?: StoryFields
-  /** Comments whose reference mark is in the range; all when absent. */
+  /** Ids of the comments whose reference mark is in the copied range. When absent, all comments are allowed. */
   comments?: Set<string>
   /** VML shape types of the source by id; when absent, only those within the text itself. */
   shapeTypes?: ReadonlyMap<string, XmlElement>

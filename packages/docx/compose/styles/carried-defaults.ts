@@ -5,9 +5,9 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a copied paragraph style, for paragraphs in tables of a certain table style. It leaves out properties that
- * the table style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are their element
- * names.
+ * Variant of a copied paragraph style for paragraphs in tables of a certain table style. It leaves out properties that
+ * the table style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names
+ * of the properties left out.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
@@ -49,9 +49,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to add to the copy of a table style. They are those that the style sets, for the whole table
-   * or for some of its cells, and for which the source document has another default than the composed document. The
-   * table style must set them, because the variants of paragraph styles leave them out.
+   * Returns the properties to add to the copy of a table style: those that the style sets (for the whole table or some
+   * of its cells) and whose default differs between the source and the composed document. The table style must set
+   * them, because the variants of paragraph styles leave them out.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
@@ -79,13 +79,14 @@ export class CarriedDefaults {
     const inTable = this.#statedByTable(tableStyle)
     if (inTable.paragraph.size + inTable.run.size === 0) return undefined
     const own = this.#source.chain(paragraphStyle)
-    // A list finds its level through the style that is linked to it, and a variant is not linked.
+    // A style that numbers its paragraphs gets no variant. Its list refers to the style itself, and the variant would
+    // not be linked to the list.
     if (own.paragraph.has('w:numPr')) return undefined
     const there = this.#target.chain(copied)
     const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
       [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
-    // A style that sources share may not set all that this source's style sets. In a table that sets it, such a
-    // paragraph needs a variant, even with equal defaults.
+    // `copied` may be a style of another source, which sets fewer properties. If the table style sets one that is
+    // missing there, the paragraph needs a variant, even with equal defaults.
     const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
       [...names].filter((name) => said.has(name) && !saidThere.has(name))
     const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)

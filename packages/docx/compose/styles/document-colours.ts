@@ -2,8 +2,8 @@ import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
 /**
- * Theme colours of the composed document and of those source documents whose drawings would look different under the
- * composed document's theme.
+ * Theme colours of the composed document, and those of each source document whose drawings would look different under
+ * them.
  */
 export class DocumentColours {
   readonly #own: ThemeColours

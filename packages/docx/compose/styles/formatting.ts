@@ -7,7 +7,7 @@ import { descendants, element, isElement } from '../../package/xml/xml.ts'
  */
 export type Properties = Map<string, XmlElement>
 
-/** Properties that a style sets for paragraphs and for the text in them. */
+/** Properties that a style sets: those for paragraphs, and those for the text in them. */
 export interface Formatting {
   paragraph: Properties
   run: Properties
@@ -110,9 +110,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/**
- * Returns a text for some formatting. Equal formatting gives equal texts, by which styles that look the same are found.
- */
+/** Returns a text by which formatting can be compared: styles with equal texts look the same. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))
@@ -128,7 +126,7 @@ function elementKey(node: XmlElement): string {
   return `${node.name}{${attributes.join(',')}|${children.join(';')}}`
 }
 
-// ECMA-376, 22.9.2.7: on, true and 1 are one value, as are off, false and 0.
+// ECMA-376, 22.9.2.7: on, true and 1 mean the same, and so do off, false and 0.
 function normalValue(value: string): string {
   if (value === 'true' || value === 'on') return '1'
   if (value === 'false' || value === 'off') return '0'
@@ -166,8 +164,8 @@ const TOGGLES = new Set(
 
 /**
  * Returns the properties to add to text with the formatting `actual`, so that it looks like text with the formatting
- * `wanted`. A property that only `actual` has is set to its neutral value, such as 0. It is left as it is if there is
- * no neutral value, as for effects and borders.
+ * `wanted`. A property that only `actual` has is reset to its neutral value, such as 0. Properties without a neutral
+ * value, such as effects and borders, stay.
  */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
   const result: Properties = new Map()

@@ -70,8 +70,8 @@ export const CELL_PROPERTY_ORDER = order(
 
 /**
  * Sorts the children of `parent` into the order that the schema requires, because Word reports a file with another
- * order as damaged. If the schema does not know one of the children, nothing is moved, because that child may belong
- * beside any of its neighbours.
+ * order as damaged. If one of the children is unknown to the schema, nothing is moved, because its right place is
+ * unknown too.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1

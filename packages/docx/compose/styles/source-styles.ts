@@ -16,12 +16,12 @@ import type { TargetStyles } from './target-styles.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-// Properties that follow the template when its look is requested: font, size, colour and language of all text.
+// Properties of text that follow the template when its look is requested: font, size, colour and language.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
 /**
- * Names of the elements by which a table style draws lines or shading: borders, shading, and the formatting of single
- * rows and columns.
+ * Elements of a table style that draw lines or shading: borders, shading, and the formatting of single rows and
+ * columns.
  */
 const DRAWN = new Set(['w:tblBorders', 'w:tcBorders', 'w:shd', 'w:tblStylePr'])
 
@@ -141,8 +141,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the style of the composed document that takes the place of a style of the source document,
-   * because the template or another source has it. Returns undefined if the style is copied instead, or would be.
+   * Returns the id of the composed document's style that replaces a style of the source document, because the template
+   * or another source already has it. Returns undefined if the style is or would be copied instead.
    */
   replacementOf(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
@@ -170,8 +170,8 @@ export class SourceStyles {
   }
 
   #alreadyThere(entry: StyleEntry, variant: TableVariant | undefined): string | undefined {
-    // ECMA-376, 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its
-    // levels or continue that source's numbers.
+    // ECMA-376, 17.9.21, 17.9.27: a numbering style belongs to one list. If two sources shared the style, a list would
+    // lose its levels or continue the other source's numbers.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     const known = this.#target.look === 'template' ? this.#ofTemplate(entry) : undefined
     return known ?? this.#target.lookalike(this.#lookOf(entry, variant))
@@ -241,7 +241,8 @@ export class SourceStyles {
     } else if (entry.type === 'paragraph') this.#materialiseDefaults(style, variant)
   }
 
-  // A style that is based on itself through others is cut here.
+  // Returns whether `base` is based on `entry`, directly or through other styles. Such a cycle must not be copied.
+  // Chains of more than 64 styles count as cycles.
   #inherits(base: StyleEntry, entry: StyleEntry): boolean {
     let at: StyleEntry | undefined = base
     for (let steps = 0; at && steps < 64; steps++) {
@@ -281,7 +282,7 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', run, RUN_PROPERTY_ORDER)
   }
 
-  // A renamed style such as "heading 1 (2)" is no built-in style, so its outline level must be written.
+  // A renamed style such as "heading 1 (2)" is not built into Word, so its outline level must be written.
   #keepOutline(style: XmlElement, entry: StyleEntry, name: string): void {
     const level = this.table.outlineLevel(entry.id)
     if (level === undefined || name === entry.name) return

@@ -8,8 +8,8 @@ import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 /**
- * Access to the lists of one source document, for the styles that number their paragraphs: gives the copies of the
- * lists and texts by which lists are compared.
+ * Access to the lists of one source document, for styles that number their paragraphs. It gives the copy of a list, and
+ * a text by which lists can be compared.
  */
 export interface StyleLists {
   /**

@@ -39,7 +39,7 @@ export class StyleTable {
     const run = child(child(defaults, 'w:rPrDefault'), 'w:rPr')
     this.documentDefaults = { paragraph: propertiesOf(paragraph), run: propertiesOf(run) }
     for (const style of childrenOf(root, 'w:style')) this.#register(style)
-    // A paragraph without a style takes the default paragraph style. A file without one gets an empty default.
+    // A paragraph without a style gets the default paragraph style. If a file has none, an empty default is added.
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
@@ -107,8 +107,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a paragraph property of a style, such as `w:numPr`. It is that of the style itself, or of the nearest style
-   * it is based on that sets the property. Returns undefined if none does.
+   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set it, it comes from the nearest
+   * base style that does. Returns undefined if none does.
    */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
@@ -159,14 +159,14 @@ export class StyleTable {
 
   #register(style: XmlElement): StyleEntry | undefined {
     const id = style.attributes['w:styleId']
-    // Of two styles with one id, Word keeps the first.
+    // If two styles have the same id, Word keeps the first.
     if (id === undefined || this.styles.has(id)) return undefined
     const name = child(style, 'w:name')?.attributes['w:val'] ?? id
     const type = (style.attributes['w:type'] ?? 'paragraph') as StyleType
     const isDefault = isOn(style.attributes['w:default'])
     const entry = { id, type, name, isDefault, element: style }
     this.styles.set(id, entry)
-    // Cached levels may depend on the new style, because other styles can be based on it.
+    // Other styles may be based on the new one, so cached levels may be wrong now.
     this.#outlineLevels.clear()
     if (isDefault) this.#defaults.set(type, entry)
     const key = nameKey(type, name)

@@ -18,8 +18,8 @@ const NO_FRONT_STYLES: FrontStyles = {
 }
 
 /**
- * Styles of the composed document (ECMA-376, 17.7). At first they are those of the template, if there is one. Styles of
- * the source documents that it lacks are added under unique ids and names.
+ * Styles of the composed document (ECMA-376, 17.7). It starts with the template's styles, if there is a template.
+ * Further styles are added from the source documents, under unique ids and names.
  */
 export class TargetStyles {
   readonly table: StyleTable

@@ -10,8 +10,8 @@ import {
 } from '../../package/xml/xml.ts'
 
 const SLOTS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
-// ECMA-376, 20.1.10.54: names for text and background are resolved by the document's mapping. The other names are slots
-// of the scheme.
+// ECMA-376, 20.1.10.54: the document's settings map the names for text and background to slots of the colour scheme.
+// All other names are slots themselves.
 const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[] = [
   ['bg1', 'w:bg1', 'lt1'],
   ['tx1', 'w:t1', 'dk1'],
@@ -41,7 +41,9 @@ export class ThemeColours {
   readonly #settings: XmlElement | undefined
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
-  /** Text to compare two themes. It is equal for documents in which every colour name means the same colour. */
+  /**
+   * Text by which two themes can be compared: it is equal if every colour name means the same colour in both documents.
+   */
   readonly key: string
 
   /** @param withFonts false to leave out the theme's fonts, so that charts take the fonts of the composed document */
@@ -78,7 +80,7 @@ export class ThemeColours {
   }
 
   /**
-   * Text to compare the fonts of two themes: it is equal for themes with the same fonts. It is '' if the theme has no
+   * Text by which the fonts of two themes can be compared: it is equal for the same fonts. It is '' if the theme has no
    * fonts or leaves them out.
    */
   get fontKey(): string {
@@ -169,9 +171,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a theme of its own (ECMA-376, 21.2.2.30). This is the only way to keep
- * the colours that a chart gives to its series automatically. Returns the root element of the part with that theme.
- * Returns undefined if there are no theme colours, or if the element is no chart of the usual form (`c:chartSpace`).
+ * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30). This is the only way to keep the colours that a
+ * chart gives to its series automatically. Returns the root element of the part with that theme. Returns undefined if
+ * there are no theme colours, or if the chart's root element is not `c:chartSpace`.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

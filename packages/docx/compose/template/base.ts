@@ -25,8 +25,8 @@ export const FRONT_STYLE_NAMES = [
 ]
 
 /**
- * Document from which the composed document begins: the template, or the first source document. Its settings, theme and
- * fonts, and the template's styles and lists, are those of the composed document at first.
+ * Document that the composed document starts from: the template, or the first source document. It gives the settings,
+ * theme and fonts. A template also gives its styles and lists.
  */
 export interface Base {
   look: Look
@@ -113,7 +113,7 @@ export async function openBase(
   }
 }
 
-// Word repairs a part with two styles of one id and keeps the first. The same is done here.
+// If two styles have the same id, Word repairs the part and keeps the first. So does this function.
 function dropRepeatedStyles(root: XmlElement): void {
   const seen = new Set<string>()
   root.children = root.children.filter((node) => {

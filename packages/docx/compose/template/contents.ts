@@ -54,7 +54,8 @@ export function numberedHeadings(
     wanted ? tocPageCount(headings.length) : 0,
   )
   const levels = headings.map((heading) => heading.level)
-  // With unchanged heading levels, the source's numbers may stay too, so the displayed numbers are unknown.
+  // If heading levels are not fixed, headings may keep the numbers of their source. The displayed numbers are then
+  // unknown.
   const numbers = fixHeadings ? headingNumbers(levels, front.headings, table.root, numbering.toXml()) : []
   return headings.map((heading, index) =>
     Object.assign({}, heading, { page: first + heading.page + 1, number: numbers[index] }),

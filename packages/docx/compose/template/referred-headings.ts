@@ -3,8 +3,8 @@ import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
 /**
- * Requested heading to which a table or text of the composition request refers, with the number, words and page that
- * the reference shows.
+ * Requested heading that a table or text of the composition request refers to, with the number, words and page that the
+ * reference shows.
  */
 export interface ReferredHeading {
   bookmark: string
@@ -16,8 +16,8 @@ export interface ReferredHeading {
 }
 
 /**
- * Returns the requested headings to which tables and texts of the composition request refer, by the ids of the items
- * that are these headings.
+ * Returns the requested headings that tables and texts of the composition request refer to. The key is the id of the
+ * heading's item.
  */
 export function referredHeadings(
   items: readonly CompositionItem[],

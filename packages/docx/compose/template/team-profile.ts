@@ -41,8 +41,8 @@ const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
 /**
- * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. The logo is no picture of
- * an earlier client, so it needs no warning that an old name may be visible in it.
+ * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. Other pictures get a
+ * warning that an old client's name may be visible in them; the logo needs none.
  */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
@@ -108,7 +108,7 @@ class TeamFiller {
         this.visit(inner)
         return true
       }
-      // Text boxes inside the paragraph contain paragraphs of their own, which are visited first.
+      // Text boxes inside the paragraph contain paragraphs too. These are visited first.
       for (const own of inner.children) if (isElement(own)) this.visit(own)
       return this.#keeps(inner, inner === last)
     })

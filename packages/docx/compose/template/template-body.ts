@@ -15,7 +15,7 @@ import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
-// Pseudo-item of the template. Items of the request count from 0.
+// Item number for the template's text, which belongs to no item of the request. Items of the request count from 0.
 const TEMPLATE_ITEM = -3
 
 /** Copied text of the template, split at the places where the table of contents and the content are inserted. */

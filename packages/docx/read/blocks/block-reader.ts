@@ -51,8 +51,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads some rows of a table that is too large to be in memory whole. The last rows of the table must be given to
-   * `read` instead. All rows together then count as one table.
+   * Reads some rows of a table that is too large to be held in memory as a whole. The last rows must be given to `read`
+   * instead. All rows then count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -81,7 +81,8 @@ export class BlockReader {
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
-      // In damaged files a paragraph may contain paragraphs, which come before it.
+      // In damaged files, a paragraph may contain other paragraphs. They were read before it, so its own reading is the
+      // last one.
       const number = this.#paragraphs.at(-1)?.number
       if (number) block.number = number
       const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')
@@ -192,8 +193,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads the rows of a table and adds their texts to `rows`. Rows may be inside content controls and custom XML.
-   * Hidden rows (ECMA-376 Part 1, 17.4.20) are left out, and rows that a tracked change deleted (17.13.5.12).
+   * Reads the rows of a table and adds their texts to `rows`. Rows inside content controls and custom XML are read too.
+   * Hidden rows (ECMA-376 Part 1, 17.4.20) and rows that a tracked change deleted (17.13.5.12) are left out.
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
@@ -263,7 +264,7 @@ export class BlockReader {
       case 'mc:AlternateContent':
         return alternative(el, (branch) => this.#inlineChildren(branch))
       case 'w:p':
-        // A paragraph inside a paragraph, in a damaged file or custom XML. Its text is read as usual.
+        // In damaged files and custom XML, a paragraph may be inside a paragraph. Its text is read as usual.
         return `\n${this.#blockText(el)}`
       default:
         if (this.state.isSkipped(el)) return ''

@@ -5,14 +5,14 @@ import type { ParagraphNumber } from './numbering.ts'
 
 /**
  * Run of a paragraph (text with one formatting) that has visible text: its length in characters, and its own properties
- * (`w:rPr`), from which the fonts of a possible heading are computed.
+ * (`w:rPr`). They give the fonts of a paragraph that may be a heading.
  */
 export interface TextRun {
   properties: XmlElement | undefined
   length: number
 }
 
-/** Visible text of one paragraph with its style, number, fonts and bookmarks, by which headings are recognised. */
+/** Visible text of one paragraph with its style, number, fonts and bookmarks. They show whether it is a heading. */
 export interface ParagraphReading {
   text: string
   styleId?: string
@@ -40,10 +40,7 @@ export interface BlockReading {
    * Text of the paragraph or table itself. The text of a table has one line for each row, with cells joined by ` | `.
    */
   text: string
-  /**
-   * Text of the text boxes in the paragraph or table, and of the notes to which it refers. It is to be read after
-   * `text`.
-   */
+  /** Text of the text boxes in the paragraph or table, and of the notes that it refers to. It is read after `text`. */
   extra: string
   images: number
   /** Number of charts, diagrams and embedded objects in the paragraph or table. */
@@ -61,7 +58,7 @@ export interface BlockReading {
    * no heading.
    */
   inCaptionList: boolean
-  /** Bookmarks to which the paragraph refers as an entry of a table of contents. */
+  /** Bookmarks that the paragraph links to, if it is an entry of a table of contents. */
   tocTargets: string[]
   /** Paragraph that was read; for a table with a single cell, the only paragraph with text in that cell. */
   paragraph?: ParagraphReading

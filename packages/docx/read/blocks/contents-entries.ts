@@ -5,11 +5,11 @@ import { areContents, isCaption, looksTyped } from './typed-entries.ts'
 
 /**
  * Counts the paragraphs of one block (a paragraph or table) that are entries of a table of contents, and decides
- * whether the block is a part of one.
+ * whether the block belongs to a table of contents.
  */
 export class ContentsEntries {
   readonly #state: StoryState
-  /** Number of paragraphs that are entries by their style or by the field around them. */
+  /** Number of paragraphs that are certainly entries, because of their style or the field around them. */
   #sure = 0
   /** Paragraphs that look like entries of a table of contents that somebody typed. */
   #typed: string[] = []
@@ -30,7 +30,7 @@ export class ContentsEntries {
    */
   add(text: string, style: ResolvedStyle): void {
     if (text.trim() === '') return
-    // A table of contents contains no headings. Its field was never closed.
+    // A heading cannot be inside a table of contents, so the field of the table was never closed.
     if (style.outlineLevel !== undefined && style.outlineLevel <= 8) this.#state.fields.leaveContents()
     if (this.#isEntry(text, style.names[0])) this.#sure++
     else if (looksTyped(text)) this.#typed.push(text)

@@ -47,8 +47,8 @@ export class FieldTracker {
   }
 
   /**
-   * Ends a paragraph. If the code of a field has gone on for more than three paragraphs, the field is broken and is no
-   * longer followed. Otherwise all text after it would count as invisible code.
+   * Ends a paragraph. If the code of a field has gone on for more than three paragraphs, the field is broken and is
+   * given up. Otherwise all text after it would count as invisible code.
    */
   endParagraph(): void {
     const field = this.#open[this.#open.length - 1]
@@ -59,7 +59,7 @@ export class FieldTracker {
     }
   }
 
-  /** Gives up the open field of a table of contents, because text follows that belongs to none. */
+  /** Gives up the open field of a table of contents, because the text that follows cannot be in one. */
   leaveContents(): void {
     for (let at = this.#open.length - 1; at >= 0; at--)
       if (isContentsField((this.#open[at] as OpenField).code)) this.#open.splice(at, 1)
@@ -75,8 +75,8 @@ export class FieldTracker {
   }
 
   /**
-   * Returns whether the current piece of text is inside the field of a table of contents or of a list of captions,
-   * which is the same kind of field.
+   * Returns whether the current piece of text is inside the field of a table of contents or of a list of captions. Both
+   * are `TOC` fields.
    */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => isContentsField(field.code))

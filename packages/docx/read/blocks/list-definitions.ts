@@ -12,9 +12,9 @@ export interface Level {
   style?: string
   legal: boolean
   /**
-   * Number of highest levels whose paragraphs restart the count of this level: 1 stands for the first level alone, and
-   * 0 means that the count never restarts (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). When undefined, a paragraph of
-   * any higher level restarts it.
+   * Number of highest levels that restart the count of this level (`w:lvlRestart`, ECMA-376 Part 1, 17.9.10). With 1,
+   * only a paragraph of the first level does; with 0, the count never restarts. When undefined, a paragraph of any
+   * higher level restarts it.
    */
   restartAfter?: number
 }
@@ -46,7 +46,7 @@ export function readListDefinitions(root: XmlElement | undefined): Map<string, L
     const numId = num.attributes['w:numId'] ?? ''
     const abstractId = childValue(num, 'w:abstractNumId') ?? ''
     let abstract = abstracts.get(abstractId)
-    // A definition that only refers to a numbering style has the levels of that style's definition.
+    // If a definition only refers to a numbering style, its levels are in the definition of that style.
     const link = childValue(abstract, 'w:numStyleLink')
     if (link !== undefined) abstract = byStyleLink.get(link) ?? abstract
     if (!lists.has(numId)) lists.set(numId, readList(num, abstract, abstractId))

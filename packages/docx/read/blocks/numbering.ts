@@ -10,7 +10,7 @@ export interface ParagraphNumber {
   text: string
   format: string
   level: number
-  /** True when the list has a level whose number repeats the numbers of higher levels, as in `2.1.`. */
+  /** True when a level of the list shows the numbers of higher levels too, as in `2.1.`. */
   multilevel: boolean
 }
 

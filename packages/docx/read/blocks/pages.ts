@@ -14,7 +14,8 @@ export class PageCounter {
   #fresh = false
   #section: number | undefined
   /**
-   * Indexes of the page sections (`w:sectPr`) directly after which Word stored a new page (`w:lastRenderedPageBreak`).
+   * Indexes of the page sections (`w:sectPr`) that Word displayed as ending a page: it stored a page break
+   * (`w:lastRenderedPageBreak`) directly after them.
    */
   readonly sectionsSeenBreaking = new Set<number>()
 
@@ -56,10 +57,7 @@ export class PageCounter {
   }
 }
 
-/**
- * Pages on which the blocks (paragraphs and tables) of a document are. It exists only for a file whose page breaks are
- * credible.
- */
+/** Pages of the blocks (paragraphs and tables) of a document. It exists only if the file's page breaks are credible. */
 export interface PageMap {
   pageCount: number
   /** Returns the page of a block's first content, from 1. */
@@ -125,16 +123,17 @@ export interface PageHints {
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
- * Returns the pages on which the paragraphs and tables of a document are, computed from its page breaks. Returns
- * undefined when the breaks are not credible. They are not if there are too many words for the pages. They are often
- * not if the author inserted all of them, because Word's own page breaks are then missing.
+ * Returns the pages of the paragraphs and tables of a document, computed from its page breaks. Returns undefined when
+ * the breaks are not credible: the pages would have too many words, or the author inserted all breaks by hand, so that
+ * those of Word are probably missing.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length
   if (counter.renderedBreaks === 0) {
-    // The file has hard breaks only. They mark all pages only when the text between them cannot fill a page.
+    // The author inserted all page breaks by hand. They mark all pages only if the text between them is too short to
+    // fill a page.
     if (pageCount === 1 && hints.statedPages !== 1) return undefined
     if (pageCount !== hints.statedPages && hints.wordCount > pageCount * WORDS_A_PAGE_CANNOT_HOLD * 0.5)
       return undefined

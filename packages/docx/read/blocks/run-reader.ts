@@ -14,7 +14,7 @@ import { symbolOf, withSymbols } from './symbols.ts'
  */
 const REMEMBERED_RUNS = 64
 
-/** XML elements of drawings that can be hidden as a whole, and of groups whose members can be hidden. */
+/** XML elements of drawings that can be hidden, and of groups whose members can be hidden one by one. */
 const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
@@ -46,8 +46,8 @@ export class RunReader {
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
   /**
-   * Run properties that were read last, and whether they hide their text: true or false if they state it themselves.
-   * Runs often share them, so comparing is faster than reading them again.
+   * Run properties that were read last, and whether they themselves hide or show their text. Neighbouring runs often
+   * have the same properties, so comparing them is faster than reading them again.
    */
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
@@ -96,8 +96,8 @@ export class RunReader {
   }
 
   /**
-   * Follows the field marks of a hidden run. Without them, a field whose end alone is hidden would hide all text after
-   * it.
+   * Follows the field marks of a hidden run. Otherwise a field with a hidden end mark would seem to go on, and all text
+   * after it would be lost.
    */
   #followFields(run: XmlElement): void {
     for (const node of run.children) {

@@ -28,8 +28,8 @@ export interface Style {
 }
 
 /**
- * Style of a document with everything that it inherits. `names` and `ids` list the style itself and then, in order, the
- * styles on which it is based.
+ * Style of a document with everything that it inherits. `names` and `ids` list the style itself first, then its base
+ * style, the base of that, and so on.
  */
 export interface ResolvedStyle {
   names: string[]
@@ -45,15 +45,15 @@ const DEFAULT_HALF_POINTS = 20
 const LONGEST_CHAIN = 100
 
 /**
- * Styles of a document. This class resolves what a style inherits from the styles on which it is based (`w:basedOn`,
- * ECMA-376 Part 1, 17.7.4.3) and from the document defaults, which hold for all text (17.7.5).
+ * Styles of a document. This class adds to each style what it inherits from its base styles (`w:basedOn`, ECMA-376 Part
+ * 1, 17.7.4.3) and from the document defaults, which apply to all text (17.7.5).
  */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
   /**
-   * True when the document defaults state that text is body text (outline level 9), as Apple Pages writes them. All
-   * styles then state it as well, also those of headings, so that it tells nothing about a paragraph.
+   * True when the document defaults state that text is body text (outline level 9), as in files of Apple Pages. All
+   * styles then state it too, even those of headings, so it tells nothing about a paragraph.
    */
   readonly bodyIsDefault: boolean
   readonly #styles = new Map<string, Style>()
@@ -74,7 +74,7 @@ export class StyleTable {
     let defaultStyle: string | undefined
     for (const el of childrenOf(root, 'w:style')) {
       const style = readStyle(el)
-      // Of two styles with one id, Word uses the first.
+      // If two styles have the same id, Word uses the first.
       if (style.id !== '' && !this.#styles.has(style.id)) this.#styles.set(style.id, style)
       const isDefault = el.attributes['w:default']
       if (style.type === 'paragraph' && (isDefault === '1' || isDefault === 'true' || isDefault === 'on')) {
@@ -105,8 +105,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting that a character style states or inherits from the styles on which it is based. The document
-   * defaults (formatting that holds for all text) are left out, because they must not override the paragraph style.
+   * Returns the formatting that a character style sets or inherits from its base styles. The document defaults (which
+   * apply to all text) are left out, because they must not override the paragraph style.
    */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
@@ -129,8 +129,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns whether the properties of a run (`w:rPr`) hide its text: directly, or by their character style (`w:vanish`,
-   * ECMA-376 Part 1, 17.3.2.41). Returns undefined when they leave it to the style of the paragraph.
+   * Returns whether the properties of a run (`w:rPr`) hide its text, directly or by their character style (`w:vanish`,
+   * ECMA-376 Part 1, 17.3.2.41). Returns undefined when neither says anything, so that the paragraph's style decides.
    */
   hidesRun(properties: XmlElement): boolean | undefined {
     const style = childValue(properties, 'w:rStyle')

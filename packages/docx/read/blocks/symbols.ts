@@ -34,7 +34,7 @@ const WINGDINGS_2: Readonly<Record<number, string>> = {
   0x54: '☒',
   0xa3: '☐',
 }
-/** Codes of symbol fonts within the private use area of Unicode, at which Word stores their characters. */
+/** Range of Unicode's private use area in which Word stores the characters of symbol fonts. */
 const PRIVATE = /[\uf020-\uf0ff]/
 const EACH_PRIVATE = /[\uf020-\uf0ff]/g
 

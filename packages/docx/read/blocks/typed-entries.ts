@@ -5,12 +5,13 @@ const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i
 /** Beginning of an entry in a list of figures or tables that somebody typed: "Figura 3 - Arquitetura ..... 12". */
 const CAPTION =
   /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
-/** Number of lines from which ascending page numbers show that lines with leaders are a table of contents. */
+/** Smallest number of consecutive lines with leaders and ascending page numbers that counts as a table of contents. */
 const SERIES = 5
 
 /**
  * Returns whether a line looks like an entry of a table of contents that somebody typed: text, a leader of dots, a page
- * number. A line of data such as "Channels ........ 12" looks the same, so its neighbours decide (`areContents`).
+ * number. A line of data such as "Channels ........ 12" looks the same, so `areContents` compares it with its
+ * neighbours.
  */
 export function looksTyped(line: string): boolean {
   return line.length < LONGEST_LINE && LEADER_AND_PAGE.test(line)

@@ -2,7 +2,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
-/** Facts about a document by which the lines of its cover page are told from real headings. */
+/** Facts about a document that help to distinguish the lines of its cover page from real headings. */
 interface Surroundings {
   bodySize: number
   nextShown(block: number): number | undefined

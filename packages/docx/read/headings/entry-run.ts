@@ -6,9 +6,8 @@ import { isTocTitle } from './table-of-contents.ts'
 const MOST_HELD = 2000
 
 /**
- * Decides for paragraphs that end with dots and a number, such as "Scope ........ 7", whether they are entries of a
- * table of contents that somebody typed. Neighbouring ones wait until the run of them has ended, and are decided
- * together.
+ * Decides whether paragraphs that end with dots and a number, such as "Scope ........ 7", are entries of a table of
+ * contents that somebody typed. Consecutive paragraphs of this kind are collected and then decided together.
  */
 export class EntryRun<T> {
   readonly #settle: (item: T, inContents: boolean) => void
@@ -24,7 +23,10 @@ export class EntryRun<T> {
     this.#settle = settle
   }
 
-  /** Takes the next item of the body with what was read of it. Items without text do not interrupt a run. */
+  /**
+   * Adds the next item of the body, with what was read of it. Items without text do not end a series of consecutive
+   * entries.
+   */
   take(item: T, { text, extra, inToc, mayBeEntry }: BlockReading): void {
     const isBlank = text.trim() === '' && extra === ''
     if (mayBeEntry || (isBlank && this.#held.length > 0)) {

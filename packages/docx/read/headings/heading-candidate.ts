@@ -7,9 +7,7 @@ import { declaredHeading } from './heading-styles.ts'
 import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/**
- * Paragraph that is short enough to be a heading. Its number, style and look decide whether it is taken for a heading.
- */
+/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is treated as one. */
 export interface HeadingCandidate {
   block: number
   title: string
@@ -147,8 +145,8 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 }
 
 /**
- * Returns a copy of a possible heading in which the texts are copied, too. JavaScript stores a text that was cut out of
- * another as a reference to the other. Without the copies, whole pieces of the file would stay in memory.
+ * Returns a copy of a possible heading and of its texts. JavaScript stores a substring as a reference to the whole
+ * string. Without the copies, whole pieces of the file would stay in memory.
  */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {

@@ -60,11 +60,11 @@ export function headingScore(candidate: HeadingCandidate, around: HeadingSurroun
   else if (title.endsWith(':')) score -= isNumbered && !around.inRun ? 0.1 : 0.3
   else if (/[^.]\.$/.test(title) && words > 3) score -= 0.3
   if (startsWithLowerCase(title)) score -= 0.35
-  // A remark or a reference, such as "(TABLE 3)".
+  // Text in brackets is a remark or a reference, such as "(TABLE 3)".
   if (/^\(.*\)$/.test(title)) score -= 0.3
   if (!hasTwoLettersInARow(title)) score -= 0.5
   if (/\d{4}$/.test(title) && DATE.test(title)) score -= 0.5
-  // A label of a form with its blank, a date, or a line for a signature.
+  // These are labels of forms with a blank to fill in, dates, and lines for signatures.
   if (/_{4,}|\.{6,}|^\W*(data|date|assinatura|signature|local)\b/i.test(title)) score -= 0.4
   return score
 }

@@ -43,15 +43,16 @@ export function declaredHeading(
       ? undefined
       : { level: style.outlineLevel + 1, source: 'style', confidence: 0.97 }
   }
-  // A file may lack its styles, or they are damaged. The id alone then shows what the author meant.
+  // A file may have no styles, or damaged ones. Then only the id shows what the author meant.
   const ids = [candidate.styleId ?? '', ...style.ids]
   const named = namedLevel({ names: style.names, ids })
   return named === undefined ? undefined : { level: named, source: 'style-name', confidence: 0.94 }
 }
 
 /**
- * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph, or
- * otherwise of its style, is 9, which Word calls "Body Text", unless the document defaults state this for all text.
+ * Returns whether the file declares a paragraph as body text. It does if the outline level of the paragraph (or, if it
+ * has none, of its style) is 9, which Word calls "Body Text". If the document defaults state level 9 for all text, the
+ * level tells nothing, and the result is false.
  */
 export function declaredBody(
   candidate: Pick<ParagraphReading, 'outlineLevel' | 'styleId'>,

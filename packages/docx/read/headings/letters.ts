@@ -4,10 +4,7 @@ const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/**
- * Number of letters from which a text without lower-case letters counts as set in capitals. A shorter one may be an
- * acronym.
- */
+/** Smallest number of letters for a text in capitals. A shorter one may be an acronym. */
 const CAPITALS = 7
 
 /**
@@ -40,7 +37,7 @@ export function hasTwoLettersInARow(text: string): boolean {
 
 /**
  * Returns whether the first character of a text is a lower-case letter of any script. Such a line probably continues a
- * sentence and is no heading.
+ * sentence, so it is not a heading.
  */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
@@ -58,7 +55,7 @@ export function isUpperCase(text: string): boolean {
     const code = text.charCodeAt(i)
     const isSurrogate = code >= 0xd800 && code < 0xe000
     if (!isSurrogate && !isLetter(code)) continue
-    // The letter may be of either case or have none, so Unicode's tables decide.
+    // For other characters, Unicode's tables decide whether they are upper case, lower case or neither.
     if (code >= 0x80 && (code < 0xc0 || code >= 0xdf)) return isUpperCaseAnywhere(text)
     letters++
   }

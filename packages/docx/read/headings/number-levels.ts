@@ -36,7 +36,10 @@ export class NumberLevels {
     }
   }
 
-  /** Returns the level that a number gives to the next heading, or undefined when the numbers before do not tell. */
+  /**
+   * Returns the level that a number gives to its heading, judged by the numbers before it. Returns undefined when they
+   * do not show the level.
+   */
   levelOf(number: string | undefined): number | undefined {
     const word = wordOf(number)
     if (word !== undefined) return this.#levelOfWord.get(word)

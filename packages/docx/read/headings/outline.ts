@@ -16,8 +16,8 @@ import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
 /**
- * Heading of a document: the index of its paragraph in the body, its title and number, and the reason why the paragraph
- * was taken for a heading.
+ * Heading of a document: the index of its paragraph in the body, its title and number, and why the paragraph counts as
+ * a heading.
  */
 export interface Heading extends JudgedHeading {
   block: number
@@ -44,8 +44,8 @@ export interface OutlineContext {
    */
   nextShown(block: number): number | undefined
   /**
-   * Returns whether a block (paragraph or table) is content that can stand under a heading: running text, a numbered
-   * paragraph, a table or a picture.
+   * Returns whether a block (paragraph or table) is content under a heading: running text, a numbered paragraph, a
+   * table or a picture.
    */
   isBody(block: number): boolean
   isToc(block: number): boolean

@@ -2,12 +2,12 @@ import type { HeadingSource } from './heading-source.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 
-/** Counts of one block (paragraph or table) of a document, by which the document is cut into sections. */
+/** Counts of one block (paragraph or table). They decide where the document is cut into sections. */
 export interface BlockMeasure {
   words: number
   /**
-   * Number of words that are body text even if the block's first paragraph is a heading: those of its text boxes and
-   * notes, and in a table those after the first paragraph.
+   * Number of words that stay body text if the block's first paragraph becomes a heading: the words of its text boxes
+   * and notes, and in a table all words after the first paragraph.
    */
   restWords: number
   /** Number of tables, pictures, charts and other graphics in the block. */
@@ -30,8 +30,8 @@ export interface SectionRange {
   source: HeadingSource
   confidence: number
   /**
-   * Titles of headings inside the section, in order, that begin no new section, because they are uncertain and have
-   * little text below, or because they are in a table.
+   * Titles, in order, of headings inside the section that do not begin a section of their own. They are uncertain and
+   * have little text below them, or they are in a table.
    */
   joined: string[]
   /**
@@ -43,17 +43,17 @@ export interface SectionRange {
   words: number
 }
 
-/** Number of words of a section below which the section joins the one before it, if its heading is uncertain. */
+/** A section with fewer words than this joins the section before it, if its heading is uncertain. */
 export const SHORTEST_WORDS = 25
 /**
- * Certainty, from 0 to 1, from which a heading keeps a section of its own even with little text below. Declared
- * headings, entries of the table of contents, numbered headings and clear looks reach this certainty. A sentence in a
- * heading style does not.
+ * A heading of at least this certainty (0 to 1) begins a section even with little text below it. Declared headings,
+ * entries of the table of contents, numbered headings and headings with a clear look reach it. A sentence in a heading
+ * style does not.
  */
 export const SURE_HEADING = 0.7
 /**
- * Number of words from which a title without any text below counts as a statement of its own, such as a contract clause
- * that was written in a heading style.
+ * A title of at least this many words counts as a statement even without text below it, such as a contract clause that
+ * was written in a heading style.
  */
 const STATEMENT_WORDS = 8
 /** Number of words above which a section of a document is cut into parts of about equal length. */
@@ -142,7 +142,7 @@ function joins(section: SectionRange, visuals: number, previous: SectionRange): 
 
 function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure): SectionRange[] {
   if (section.words <= LONGEST_WORDS) return [section]
-  // Parts of about equal length read better than full parts with a short one at the end.
+  // Parts of about equal length read better than several full parts and a short last one.
   const target = section.words / Math.ceil(section.words / LONGEST_WORDS)
   const parts: SectionRange[] = []
   let start = section.firstBlock
@@ -159,7 +159,7 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
     words += here
   }
   const last = parts[parts.length - 1]
-  // Empty paragraphs at the end make no part of their own.
+  // Empty paragraphs at the end join the last part.
   if (words === 0 && last) last.endBlock = section.endBlock
   else parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
   return parts.map((part, index) => namePart(part, index, section))

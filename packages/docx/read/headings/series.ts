@@ -2,8 +2,8 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
 /**
- * Paragraph that may be a heading although the file does not declare it as one. The score says how much it looks like a
- * heading.
+ * Paragraph that may be a heading although the file does not declare it as one. The higher the score, the more it looks
+ * like a heading.
  */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
@@ -20,14 +20,11 @@ const SERIES_LENGTH = 3
 /** Smallest certainty, from 0 to 1, that is given to a heading when at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Maximum by which a heading's score may be below the threshold if its typed number continues a series. Such a heading
- * may score low because no running text follows it.
+ * A heading whose typed number continues a series may score this much below the threshold. It may score low only
+ * because no running text follows it.
  */
 const SERIES_MARGIN = 0.3
-/**
- * Maximum by which a line's score may be below the threshold for headings if the line belongs to a series of lines in
- * capitals.
- */
+/** A line that belongs to a series of lines in capitals may score this much below the threshold for headings. */
 const CAPITALS_MARGIN = 0.1
 
 /**
@@ -83,10 +80,10 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether at least three of the given headings, itself included, look like a heading.
- * Headings look alike if font size, capitals, bold and underline are equal. They must also have the same place: outside
- * tables, alone in a table of one cell, or first in a larger table. A line that is bold by chance is usually the only
- * one of its look.
+ * Returns a function that tells whether a heading looks like at least two others of the given ones. Headings look alike
+ * if font size, capitals, bold and underline are equal. They must also be in the same kind of place: outside tables,
+ * alone in a table of one cell, or first in a larger table. A line that is bold by chance usually has a look that no
+ * other line has.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

@@ -29,8 +29,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the heading to which the table of contents links by one of these bookmarks, which are those of
-   * a paragraph. Returns undefined when it links to none of them.
+   * Returns the level of the heading that the table of contents links to by one of the given bookmarks of a paragraph.
+   * Returns undefined when it links to none of them.
    */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {

@@ -3,10 +3,10 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { JudgedHeading } from './heading-styles.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Length in characters above which a paragraph in a heading style counts as a sentence rather than a title. */
+/** A paragraph in a heading style that is longer than this, in characters, counts as a sentence rather than a title. */
 export const LONG_TITLE = 160
 /**
- * Number of words from which a line that ends with "." or ";" counts as a sentence. A shorter one, such as "Support is
+ * A line of at least this many words that ends with "." or ";" counts as a sentence. A shorter one, such as "Support is
  * included.", may be a heading.
  */
 const SENTENCE_WORDS = 12
@@ -42,9 +42,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /**
-     * True for a list item directly below another item, or directly below a heading of the same style that is no item.
-     */
+    /** True for a list item directly below another item, or directly below a real heading of the same style. */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&

@@ -5,8 +5,8 @@ export interface TypedNumber {
   /** Depth of the number in the outline, 1 to 9: `2.1` has depth 2. */
   depth: number
   /**
-   * Parts of a decimal number: 2 and 1 for `2.1`. "1.0" has only the part 1. Empty for Roman numbers and those with a
-   * word ("Annex II").
+   * Parts of a decimal number: 2 and 1 for `2.1`. "1.0" has only the part 1. Empty for Roman numbers and for numbers
+   * with a word, such as "Annex II".
    */
   parts: number[]
   /**
@@ -71,9 +71,9 @@ export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next number that an author typed before a title, and returns whether it continues the numbers before
-   * it. It does if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list.
-   * Roman numbers and those with a word ("Annex II") always fit.
+   * Records the next number that an author typed before a title, and returns whether it continues the earlier numbers.
+   * It does if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list. Roman
+   * numbers and numbers with a word ("Annex II") always do.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true

@@ -70,7 +70,8 @@ export function buildSegment(
 
 /** Writes the postings (occurrences in sections) of all keys to the segment, in ascending order of the keys. */
 function writePostings(words: SegmentWords): void {
-  // The first letter of a key tells its kind, so 4-grams come first, then stop words, stems and skeletons.
+  // The first letter of a key tells its kind. The order of the letters puts 4-grams first, then stop words, stems and
+  // skeletons.
   gramsEncoder.begin(words)
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)
   wordsEncoder.begin(words)
@@ -81,7 +82,7 @@ function writePostings(words: SegmentWords): void {
 
 function takeBlocks(): Pick<SegmentData, 'dictionary' | 'blocks'> {
   const { blocks } = buffer
-  // One buffer for all blocks, because allocating a thousand small ones costs more than copying into one.
+  // All blocks share one buffer, because allocating a thousand small ones takes longer than copying into one.
   const bytes = buffer.bytes.slice(0, blocks.at(-1)?.end ?? 0)
   buffer.clear()
   return {

@@ -14,11 +14,11 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Sorts the titles and bodies of an index segment by their 4-grams, so that `write` finds all of them with one 4-gram
-   * together.
+   * Sorts the titles and bodies of an index segment by their 4-grams, so that `write` finds all that contain a certain
+   * 4-gram next to each other.
    */
   begin(words: SegmentWords): void {
-    // Counting sort.
+    // This is a counting sort.
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count
     const gramCount = words.gramKeys.count
@@ -40,7 +40,8 @@ export class GramsEncoder {
       const end = gramStarts[form + 1]!
       for (let at = gramStarts[form]!; at < end; at++) fields[starts[grams[at]!]!++] = field
     }
-    // Filling moved every start to the end of its gram, which is the start of the next gram.
+    // Filling moved the start of every gram to its end, which is the start of the next gram. So the starts are shifted
+    // by one.
     starts.copyWithin(1, 0, gramCount)
     starts[0] = 0
   }

@@ -21,7 +21,7 @@ export function writeSkeleton(
   const first = lexicon.skeletons.records[skeletons.records[skeleton]! + SKELETON_PAIR]!
   for (let pair = first; pair >= 0; pair = pairs[pair + PAIR_NEXT]!) {
     const stem = pairs[pair + PAIR_TERM]!
-    // A stem is stored without the kind letter of its key.
+    // The stem's key begins with a letter for its kind, which is not stored here.
     const length = records[stem + KEY_LENGTH]! - 1
     size += varintSize(length) + length
     stems.push(stem)

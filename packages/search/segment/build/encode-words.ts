@@ -25,11 +25,11 @@ export class WordsEncoder {
   #termForms: number[] = []
 
   /**
-   * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one
-   * together.
+   * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one next
+   * to each other.
    */
   begin(words: SegmentWords): void {
-    // Counting sort.
+    // This is a counting sort.
     const { count, formOf, formTerms, formOccurrences } = words
     const termCount = words.terms.count
     const formCount = words.forms.count
@@ -43,7 +43,8 @@ export class WordsEncoder {
     for (let form = 0; form < formCount; form++) starts[formTerms[form]! + 1]! += formOccurrences[form]!
     for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!
     for (let word = 0; word < count; word++) members[starts[formTerms[formOf[word]!]!]!++] = word
-    // Filling moved every start to the end of its term, which is the start of the next term.
+    // Filling moved the start of every term to its end, which is the start of the next term. So the starts are shifted
+    // by one.
     starts.copyWithin(1, 0, termCount)
     starts[0] = 0
   }
@@ -59,7 +60,7 @@ export class WordsEncoder {
     const { starts, lengths } = words.forms
     const forms = this.#termForms
     let formBytes = varintSize(forms.length)
-    // Forms are stored without the kind letter of their keys.
+    // A form's key begins with a letter for its kind, which is not stored here.
     for (const form of forms) formBytes += varintSize(lengths[form]! - 1) + lengths[form]! - 1
     const isWide = forms.length > FORMS_IN_A_BYTE
     const formIndexes = forms.length < 2 ? 0 : isWide ? 2 * occurrences : occurrences

@@ -10,7 +10,7 @@ const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const form = fold(letter)
   return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
 })
-/** Length in UTF-16 units at which words are cut, in the same way as by `tokenize`. */
+/** Words are cut at this length in UTF-16 units, just as `tokenize` cuts them. */
 const LONGEST_FORM = 64
 /**
  * Largest number of UTF-16 units that a regular expression reads at once. On millions of letters without a blank it

@@ -21,8 +21,8 @@ export const KEY_BUILD = 4
  */
 export const KEY_LOCAL = 5
 /**
- * Position of the first integer in a key's record (a row of integers in a `KeyTable`) that the user of the table may
- * set. Those before it belong to the table.
+ * Index of the first integer in a record of a `KeyTable` that the user of the table may set. The integers before it
+ * belong to the table.
  */
 export const KEY_FIELDS = 6
 
@@ -31,7 +31,7 @@ export const KEY_FIELDS = 6
  * memory of a `Map` of strings. A key is given as bytes: a letter for its kind, then UTF-8.
  */
 export class KeyTable {
-  // Open addressing over one byte array. A `Map` needs a string for each look-up.
+  // A hash table with open addressing over one byte array. With a `Map`, each look-up would need a string.
 
   /** Number of integers in a record. Key n has the record at `records[n * fields]`. */
   readonly fields: number

@@ -22,13 +22,13 @@ export const FORM_GRAMS = KEY_FIELDS + 1
 /** Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams. */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of the word's stem and
- * its cognate skeleton (the letters that the spellings of two languages share), or -1 for a stop word.
+ * Index in a word's record (`Lexicon.forms`). The field has the offset in `Lexicon.pairs` of the word's stem and its
+ * cognate skeleton (the part of a word that its spellings in both languages share), or -1 for a stop word.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Position in a word's record (`Lexicon.forms`). The field holds 1 if the search box may suggest the word, otherwise 0.
- * The search box suggests long words without digits that are no stop words.
+ * Index in a word's record (`Lexicon.forms`). The field is 1 if the search box may suggest the word, otherwise 0. It
+ * suggests long words without digits, except stop words.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
@@ -43,7 +43,7 @@ export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-// The pairs of a skeleton and a stem are a linked list.
+// The pairs of one skeleton form a linked list.
 /**
  * Position in a record of `Lexicon.skeletons`, of letters that the spellings of a word in two languages share. The
  * field holds the offset in `Lexicon.pairs` of the first stem with these letters in the index segment being built.
@@ -91,18 +91,18 @@ const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Cache of analysed words, with their stem, 4-grams and cognate skeleton (the letters that the spellings of two
- * languages share). It is kept while many index segments are built, because nearly all words of a text are known.
+ * Cache of analysed words, with their stem, 4-grams and cognate skeleton (the part of a word that its spellings in both
+ * languages share). It is used for many index segments, because nearly all words of a text occurred in earlier ones.
  */
 export class Lexicon {
-  // Each segment has a number, `build`, which shows whether the values of a record that concern one segment are
-  // current.
+  // Each segment has a number, `build`. A record stores it together with values that concern one segment, so that
+  // values of earlier segments are recognised.
 
   readonly #language: Language
   readonly #mostSurfaces: number
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
-  /** Stems and stop words, under which occurrences are indexed. */
+  /** Stems and stop words: the terms whose occurrences the index stores. */
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)
@@ -165,7 +165,7 @@ export class Lexicon {
     if (end !== form.length + 1)
       for (const gram of wordGrams(form)) this.#addGram(this.#find(this.gramKeys, GRAM, gram))
     else {
-      // A plain ASCII form's 4-grams are windows of four bytes.
+      // In a plain ASCII form, every four adjacent bytes are a 4-gram.
       scratch[end] = UNDERSCORE
       const padded = scratch.slice(0, end + 1)
       const letters = Math.min(GRAM_LETTERS, padded.length)

@@ -43,8 +43,8 @@ export class SegmentWords {
   /** Number of occurrences of each form in the segment. */
   formOccurrences = new Int32Array(1024)
   /**
-   * For each form (distinct word in lower case without accents), the range of its 4-grams: `grams[gramStarts[form]]` up
-   * to, but without, `grams[gramStarts[form + 1]]`.
+   * Range of the 4-grams of each form (distinct word in lower case without accents): from `grams[gramStarts[form]]` to
+   * the element before `grams[gramStarts[form + 1]]`.
    */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)

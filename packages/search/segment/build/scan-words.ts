@@ -57,7 +57,7 @@ export class WordBounds {
   scan(text: string): void {
     this.count = 0
     const { length } = text
-    // Words have at least one unit and are separated by at least one unit, which bounds their number.
+    // A word has at least one unit, and there is at least one unit between two words. This limits the number of words.
     const most = (length >>> 1) + 1
     if (most > this.starts.length) this.#grow(most)
     const units = this.#unitsOf(text)
@@ -111,7 +111,8 @@ export class WordBounds {
     const { length } = text
     const isHuge = this.units.length > MOST_UNITS_KEPT && length <= MOST_UNITS_KEPT
     if (length > this.units.length || isHuge) this.units = new Uint16Array(Math.max(4096, length * 2))
-    // Assumes a little-endian machine, as are all machines that Node supports and the product is shipped for.
+    // This is correct only on a little-endian machine. All machines that Node supports and the product is shipped for
+    // are.
     Buffer.from(this.units.buffer).write(text, 'utf16le')
     return this.units
   }

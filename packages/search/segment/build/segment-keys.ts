@@ -9,10 +9,10 @@ const PLACE_SCALE = 2 ** 24
 
 /**
  * Keys of one kind (such as stems) that occur in the index segment being built, for writing them in ascending order.
- * Sorting is fast, because only keys that are new since earlier segments must be compared.
+ * Sorting is fast, because only keys that earlier segments did not have must be compared.
  */
 export class SegmentKeys {
-  // The other keys have ranks among all known keys. A radix sort of these ranks puts them in order.
+  // Keys that earlier segments had already have ranks. A radix sort of these ranks puts them in order.
 
   readonly #table: KeyTable
   count = 0
@@ -130,7 +130,7 @@ export class SegmentKeys {
     const { records, places } = this.#placed(fresh)
     if (count > this.#order.length) this.#order = withCapacity(this.#order, count)
     const order = this.#order
-    // Moves from the end, so that each run of sorted keys moves once.
+    // Works from the end, so that each run of sorted keys is moved only once.
     let end = this.#ordered
     for (let at = records.length - 1; at >= 0; at--) {
       const place = places[at]!

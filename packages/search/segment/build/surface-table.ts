@@ -26,7 +26,7 @@ export const SURFACE_COUNT = 5
  * without making a string, which is fast.
  */
 export class SurfaceTable {
-  // Open addressing over UTF-16 units.
+  // A hash table with open addressing over UTF-16 units.
 
   count = 0
   /** Records of all words, with `FIELDS` integers each. */
@@ -63,11 +63,11 @@ export class SurfaceTable {
 
   /**
    * Guesses the record of each word of a text by the word's hash; -1 when there is no guess. `isAt` then compares a
-   * word with its guess. It is faster than `find` for many words, because they are looked up together.
+   * word with its guess. For many words this is faster than `find`, because they are looked up together.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
-    // Only the first slot for the hash is examined. All slots are read before any word is compared, so that the
-    // processor overlaps the cache misses.
+    // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the
+    // processor waits for several cache misses at the same time.
     const slots = this.#slots
     const mask = slots.length - 1
     for (let i = 0; i < count; i++) {
@@ -81,7 +81,7 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns whether a record belongs to the word at `from` to `to` in a text's UTF-16 units. */
+  /** Returns whether a record belongs to the word between `from` and `to` in a text's UTF-16 units. */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false

@@ -49,7 +49,7 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    // Most texts are folded words. Writing their letters directly saves an array for each.
+    // Most texts are words in plain ASCII. Writing their letters directly saves allocating an array for each.
     if (!ASCII.test(text)) {
       this.block(encoder.encode(text))
       return
@@ -137,7 +137,7 @@ export class ByteReader {
     const start = this.#at
     this.#at += length
     if (length > SHORT) return decoder.decode(bytes.subarray(start, this.#at))
-    // Millions of short ASCII texts are read. Calling the decoder costs more than joining their letters.
+    // Millions of short ASCII texts are read. For them, calling the decoder takes longer than joining their letters.
     let text = ''
     for (let i = start; i < this.#at; i++) {
       const byte = bytes[i]!

@@ -41,10 +41,10 @@ interface Text {
  * copies encoded bytes. It requires that all sections of the segments are kept.
  */
 export class PostingJoiner {
-  // The result equals, byte for byte, the posting that a segment of all sections would have.
+  // The result is equal, byte for byte, to the posting that a single segment with all sections would have.
 
   readonly #sections = new SectionListJoiner()
-  /** Postings to join, with the offsets of their parts. The objects are reused for every term. */
+  /** Postings to join, with the offsets of their parts. These objects are reused for every term. */
   readonly #read: ReadPart[] = []
   #at = 0
 
@@ -81,7 +81,7 @@ export class PostingJoiner {
     }
     this.#joinSections(parts.length, total, true)
     const [first] = this.#read
-    // Most terms have one form, which is equal in every input.
+    // Most terms have only one form, the same in every input. Then the forms need not be united.
     const forms = this.#haveSameForms(parts.length) ? null : this.#uniteForms(parts.length)
     const formCount = forms === null ? first!.formCount : forms.texts.length
     const formBytes = forms === null ? first!.formsTo - first!.formsFrom : sizeOf(forms.texts)

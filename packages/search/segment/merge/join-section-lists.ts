@@ -11,8 +11,8 @@ const STEP_BYTES = 5
  * copies nearly all encoded bytes.
  */
 export class SectionListJoiner {
-  // Sections are stored as differences of their numbers, so only the first difference of each list changes. The bytes
-  // equal those that `SectionListWriter` writes for all sections.
+  // A list stores differences between the numbers of sections, so joining changes only the first difference of each
+  // list. The bytes are equal to those that `SectionListWriter` would write for all sections.
 
   #stream = new Uint8Array(4096)
   #skips = new Uint8Array(1024)
@@ -158,7 +158,7 @@ export class SectionListJoiner {
    * list (entry points for jumping forward).
    */
   writeTo(bytes: Uint8Array, at: number): number {
-    // The order is the number of sections, the skip list, and the stream of sections.
+    // Writes the number of sections, then the skip list, then the stream of sections.
     let to = putVarint(bytes, at, this.#count)
     if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)

@@ -16,7 +16,7 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
  * A posting holds the occurrences of one term.
  */
 export class KeyCursor {
-  // The array is the current block, or a long posting that was assembled from its stored pieces.
+  // `source` is the current block, or a long posting that was assembled from its stored pieces.
 
   /** Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. */
   source: Uint8Array = new Uint8Array(0)
@@ -38,8 +38,8 @@ export class KeyCursor {
   }
 
   /**
-   * Replaces the bytes of the current posting by those of a long posting, which the caller assembled from its stored
-   * pieces. The current posting must be the only one of its block.
+   * Replaces the bytes of the current posting by a long posting that the caller assembled from its stored pieces. The
+   * current posting must be the only one in its block.
    */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
@@ -49,7 +49,7 @@ export class KeyCursor {
 
   /** Moves to the next posting of the current block. Returns false if the block has no further posting. */
   next(): boolean {
-    // `prefix`, the number made of a key's first bytes, is then Infinity.
+    // `prefix`, the number made of a key's first bytes, is Infinity at the end of a block.
     const block = this.#block
     if (this.#behind >= block.length) {
       this.prefix = Infinity

@@ -5,8 +5,8 @@ import type { KeyCursor } from './key-cursor.ts'
  * order. Among equal keys, the first cursor wins.
  */
 export class LowestCursor {
-  // It is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1), so that moving one of n
-  // cursors costs log2 n comparisons.
+  // This is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one of n
+  // cursors takes log2 n comparisons.
 
   readonly #cursors: readonly KeyCursor[]
   /**
@@ -55,7 +55,7 @@ export class LowestCursor {
   #standsBefore(one: number, other: number): boolean {
     const a = this.#cursors[one]
     const b = this.#cursors[other]
-    // Missing cursors pad the tree and lose against every cursor.
+    // The tree is filled up with empty places. They lose against every cursor.
     if (a === undefined || b === undefined) return b === undefined && one < other
     const order = a.compare(b)
     return order < 0 || (order === 0 && one < other)

@@ -65,7 +65,7 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** True if the merge keeps all sections of each index segment, in their order. */
+  /** True if the merge keeps all sections of every index segment, in their order. */
   readonly #isWhole: boolean
   /** Current key, and its postings collected so far. */
   #key = new Uint8Array(64)

@@ -22,8 +22,8 @@ export interface MergePart {
  */
 export class PostingMerger {
   /**
-   * Stems to remove from the entry of a cognate skeleton (the letters that the spellings of two languages share),
-   * because words with them occur in dropped sections only. The key is the skeleton.
+   * Stems to remove from the entry of a cognate skeleton, because only dropped sections have words with these stems.
+   * The key is the skeleton (the part of a word that its spellings in both languages share).
    */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
@@ -92,7 +92,8 @@ interface MergedOccurrences {
 function mergeOccurrences(parts: readonly MergePart[]): MergedOccurrences {
   const postings = parts.map(({ input, bytes }) => ({ input, posting: new EncodedPosting(bytes) }))
   const all = new Set(postings.flatMap(({ posting }) => posting.forms))
-  // Forms are collected while the sections are visited, so that they stay in the order of first occurrence.
+  // Forms are collected in the order in which the sections are visited, so that they stay in the order of first
+  // occurrence.
   const writer = new PostingWriter()
   const indexes = new Map<string, number>()
   const several = all.size > 1

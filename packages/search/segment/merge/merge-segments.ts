@@ -32,7 +32,7 @@ export interface MergeInput {
  * sections that remain, except for the completions of the search box. Segments may be larger than the memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
-  // Sections keep the order of the given segments. Completions for the search box stay in a block for each document.
+  // Sections keep the order of the given segments. Each document keeps its own block of completions for the search box.
   // Only one block of each segment and one posting (the occurrences of a term) are in memory.
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))
   return {

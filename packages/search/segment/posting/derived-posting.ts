@@ -17,7 +17,7 @@ export interface PostingList {
   /** For each position, the index into `forms` that tells how the word is written there. */
   occurrenceForms: number[]
   /**
-   * Distinct words that the term's occurrences have, in lower case without accents, in the order of their first
+   * Distinct spellings of the term's occurrences, in lower case without accents, in the order of their first
    * occurrence.
    */
   forms: string[]
@@ -33,7 +33,8 @@ export function emptyPostingList(): PostingList {
  * places of a phrase.
  */
 export class DerivedPosting extends SectionList implements Posting {
-  // It results from keeping some forms of a word, from uniting several terms, or from finding a phrase.
+  // A posting that is not stored: it was made by keeping some forms of a word, by uniting several terms, or by finding
+  // a phrase.
 
   readonly forms: readonly string[]
   readonly weight: number
@@ -82,7 +83,8 @@ export class DerivedPosting extends SectionList implements Posting {
  * `EncodedPosting.placesIn` returns plain arrays too.
  */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
-  // `Array.from` makes an array of another kind, and V8 would recompile the code that reads both again and again.
+  // `Array.from` would create an array of another internal kind, and V8 would recompile the code that reads both kinds
+  // again and again.
   const list: number[] = []
   for (let at = from; at < to; at++) list.push(numbers[at]!)
   return list

@@ -15,9 +15,7 @@ import type { Occurrences, Places, Posting } from './posting.ts'
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
-/**
- * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
- */
+/** Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are decoded later. */
 interface PostingParts {
   formCount: number
   formBytes: Uint8Array

@@ -32,8 +32,8 @@ interface Follower {
  */
 export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
   // For a single word in any form, the result is the word's own posting. The search goes through the sections of the
-  // rarest word. Positions of a further word are read only in sections where the rarer words already form a part of the
-  // phrase.
+  // rarest word. Positions of another word are read only in sections where the rarer words are already placed as the
+  // phrase needs them.
   const followers: (Follower & { posting: EncodedPosting })[] = []
   for (const [offset, word] of words.entries()) {
     if (word === null) return null
@@ -63,8 +63,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * Divisor for the share of a segment's sections (1/32) from which on a phrase is searched by bitmaps. The share of the
- * rarest word decides.
+ * If the rarest word of a phrase is in at least 1/32 (this divisor) of a segment's sections, the phrase is searched by
+ * means of bitmaps.
  */
 const BITMAP_FACTOR = 32
 
@@ -87,15 +87,14 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
   return accepted.every(Boolean) ? null : (occurrence) => accepted[posting.formOf(occurrence)]!
 }
 
-// Loops without closures here and below, because phrases of frequent words visit thousands of sections for each
-// requirement.
+// Plain loops without closures, because phrases of frequent words visit thousands of sections for each requirement.
 
 /** Phrase starts in the section being read, those in the title first. The array is reused for each section. */
 let found = new Uint32Array(64)
 
 /**
- * Adds to `starts` the positions at which the phrase starts in the current section of the leading cursor. Returns how
- * many of them are in the title.
+ * Adds to `starts` the positions where the phrase starts in the current section of the leading cursor. Returns how many
+ * of them are in the title.
  */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   const { cursor } = lead

@@ -9,7 +9,7 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
  * have it, with its counts in title and body, but without positions.
  */
 export class GramWriter {
-  // Positions are not needed, because the order of words is measured by the words themselves.
+  // Positions of 4-grams are not stored. The order of words is measured by the words themselves.
 
   readonly #sections = new SectionListWriter()
 

@@ -9,10 +9,10 @@ import { hasSkipList } from '../section-list/section-list-writer.ts'
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-// A whole posting begins with the number of its forms or sections.
+// A whole posting begins with the number of its forms or sections, which is never 0.
 /**
- * First byte of the head of a posting that is stored in pieces. It tells a head from a whole posting, which never
- * begins with 0.
+ * First byte of the head of a posting that is stored in pieces. A whole posting never begins with 0, so the two can be
+ * distinguished.
  */
 const HEAD = 0
 
@@ -127,8 +127,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that turns the key of a posting into the key of one of its pieces. It begins with a zero, which no
- * term contains, so that pieces sort directly after their posting.
+ * Returns the suffix that makes the key of a piece out of the key of its posting. It begins with a zero byte, which no
+ * term contains, so that pieces are sorted directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

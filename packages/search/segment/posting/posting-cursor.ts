@@ -15,7 +15,10 @@ export class PostingCursor {
   /** Offset in the stream and index of the next section. */
   #at = 0
   #next = 0
-  /** Number of occurrences before the section, and the offset and occurrence up to which positions were read. */
+  /**
+   * Number of occurrences before the current section. The other two fields tell how far positions have been read:
+   * offset and occurrence.
+   */
   #occurrence = 0
   #positionsAt = 0
   #positionsRead = 0
@@ -69,7 +72,7 @@ export class PostingCursor {
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
-    // Advances as `advance` does, without storing the fields of every section that is passed.
+    // Does the same as `advance`, but does not store the fields of every section that it passes.
     const bytes = this.#stream
     let at = this.#at
     let next = this.#next
@@ -80,7 +83,7 @@ export class PostingCursor {
       if (next >= this.#count) break
       occurrence += titleCount + bodyCount
       next++
-      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
+      // No branch for differences of one or two bytes: see `bounds-cursor.ts`.
       const low = bytes[at]!
       const more = low >>> 7
       const high = bytes[at + more]! & -more
@@ -146,12 +149,13 @@ export class PostingCursor {
   }
 
   /**
-   * Jumps to the last entry point of the skip list whose sections may include `ordinal`, if it is ahead of the cursor.
+   * Jumps forward to the last entry point of the skip list from which `ordinal` can still be reached, if it is ahead of
+   * the cursor.
    */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
-    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
-    // begins too late.
+    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
+    // wanted one or above it.
     if (current >= previous.length || previous[current]! >= ordinal) return
     const interval = interpolationSearch(previous, ordinal, current + 1)
     this.#next = interval * SKIP_INTERVAL

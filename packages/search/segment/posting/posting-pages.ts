@@ -12,8 +12,7 @@ export interface ByteRange {
  * loaded when they are needed.
  */
 export class PostingPages {
-  // Missing pieces take no memory, because the operating system allocates a page of the array only when it is first
-  // written.
+  // Missing pieces take no memory: the operating system allocates a page of the array only when it is first written.
 
   readonly head: LongPostingHead
   /**

@@ -2,8 +2,8 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Maximum number of forms of a stem (such as "server" and "servers") for which a posting needs only one byte to tell
- * the form of an occurrence. With more forms, it needs two.
+ * If a stem has at most this many forms (such as "server" and "servers"), one byte is enough to tell the form of an
+ * occurrence. With more forms, it takes two.
  */
 export const FORMS_IN_A_BYTE = 0x100
 
@@ -30,7 +30,7 @@ export class PostingWriter {
    * @param titleCount number of the term's occurrences in the title
    */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
-    // In title and body, the differences of positions start from 0 again.
+    // Differences between positions start from 0 again in each title and body.
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
     this.#occurrences += titleCount + bodyCount
   }

@@ -26,7 +26,7 @@ export interface Places {
   title: readonly number[]
   body: readonly number[]
   /**
-   * Equivalences of the glossary, such as "leito = bed", by which some of the places count although another word is
+   * Glossary entries, such as "leito = bed", through which some of the places count although the text has another word
    * there. Absent when there are none.
    */
   through?: readonly string[]
@@ -57,7 +57,7 @@ export interface SectionCounts {
  * singular and plural).
  */
 export interface Posting extends SectionCounts {
-  // The header of a posting is decoded at once, its other parts on demand.
+  // The header of a posting is decoded immediately, its other parts on demand.
 
   readonly forms: readonly string[]
   /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */

@@ -13,7 +13,7 @@ const BEHIND_ALL = 2 ** 32
  * has the sections with a term. Returns null if no lists are given.
  */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
-  // The longest list comes last, so that it is merged once.
+  // The longest list comes last, so that it is merged only once.
   const [first, ...rest] = lists.toSorted((a, b) => a.sectionCount - b.sectionCount)
   return rest.reduce<SectionCounts | null>((united, list) => merge(united!, list), first ?? null)
 }

@@ -3,21 +3,18 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/**
- * Occurrences that count as occurrences of a term: those of the term itself, or those of another writing that the
- * glossary of health and IT terms gives for it.
- */
+/** Occurrences that count for a term: those of the term itself, or those of another writing from the glossary. */
 export interface PostingPart {
   posting: Posting
-  // The offset differs from 0 when the term is not the first word of the writing.
+  // It differs from 0 if the term is not the first word of the writing.
   /**
    * Number of words from each stored place of `posting` to the place that counts for the term. It is 0 for the term
    * itself.
    */
   offset: number
   /**
-   * Equivalence of the glossary by which `posting` counts, such as "leito = bed". It is null for the term itself, and
-   * for a general word that is only translated.
+   * Glossary entry, such as "leito = bed", because of which `posting` counts. Null for the term itself, and for a
+   * general word that is only translated.
    */
   through: string | null
 }
@@ -27,8 +24,8 @@ export interface PostingPart {
  * include one position several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
-  // One position can come from several writings; `placesIn` returns it once. Sections and counts are merged at once,
-  // positions only when they are needed.
+  // Several writings may have the same position; `placesIn` returns it once. Sections and counts are merged
+  // immediately, positions only when they are needed.
 
   readonly forms: readonly string[] = ['']
   readonly weight = 400
@@ -105,7 +102,8 @@ function rising(places: Set<number>): number[] {
  * arrays too.
  */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
-  // Spreading makes an array of another kind, and V8 would recompile the code that reads both again and again.
+  // The spread operator would create an array of another internal kind, and V8 would recompile the code that reads both
+  // kinds again and again.
   const list: number[] = []
   for (const number of numbers) list.push(number + offset)
   return list

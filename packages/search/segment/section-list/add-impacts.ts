@@ -20,22 +20,22 @@ export function addImpacts(
   impacts: Impacts,
   weight: number,
 ): void {
-  // Decodes only the parts of the list that have these sections. The score of a section without the term stays as it
-  // is.
+  // Only those parts of the list are decoded that have the given sections. The score of a section without the term does
+  // not change.
   const previous = skips?.previous
   const skipCount = previous?.length ?? 0
   let at = 0
   let index = 0
   let section = -1
   let value = 0
-  // Skip entry after the interval being read, and offset of the current entry's counts.
+  // `nextInterval` is the skip entry after the current interval. `counts` is the offset of the current entry's counts.
   let nextInterval = 0
   let counts = 0
   for (let i = 0; i < ordinals.length; i++) {
     const wanted = ordinals[i]!
     if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
       nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
-      // The cursor may already be inside the interval with the wanted ordinal.
+      // The wanted ordinal may be in the interval that the cursor is reading already.
       if (index < nextInterval * SKIP_INTERVAL) {
         index = nextInterval * SKIP_INTERVAL
         at = skips!.offset[nextInterval - 1]!
@@ -43,7 +43,7 @@ export function addImpacts(
       }
     }
     while (section < wanted && index < count) {
-      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
+      // No branch for differences of one or two bytes: see `bounds-cursor.ts`.
       const low = stream[at]!
       const more = low >>> 7
       const high = stream[at + more]! & -more
@@ -67,7 +67,7 @@ export function addImpacts(
       continue
     }
     const shape = value & 3
-    // Packed like the result of `countsAt`.
+    // The counts are packed into one number, as `countsAt` returns them.
     const found = shape === 3 ? countsAt(stream, counts) : shape === 2 ? 0x10000 : shape + 1
     sums[i]! += weight * impacts.exact(wanted, found >>> 16, found & 0xffff)
   }

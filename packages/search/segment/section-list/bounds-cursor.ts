@@ -7,8 +7,8 @@ import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Upper bounds of the scores of consecutive sections in an index segment. They tell for which sections the exact score
- * need not be computed.
+ * Upper bounds of the scores of consecutive sections in an index segment. If a bound is too low, the exact score of the
+ * section need not be computed.
  */
 export interface BoundsWindow {
   /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
@@ -151,14 +151,15 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Jumps to the last entry point of the skip list whose sections may include `ordinal`, if it is ahead of the cursor.
+   * Jumps forward to the last entry point of the skip list from which `ordinal` can still be reached, if it is ahead of
+   * the cursor.
    */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
     if (skips === null) return
     const current = Math.floor(this.#index / SKIP_INTERVAL)
-    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
-    // begins too late.
+    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
+    // wanted one or above it.
     const interval = interpolationSearch(skips.previous, ordinal, current)
     if (interval <= current) return
     this.#index = interval * SKIP_INTERVAL

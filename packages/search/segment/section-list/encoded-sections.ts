@@ -38,7 +38,7 @@ export function sectionsInPages(
 ) {
   const count = reader.varint()
   const open = (): EncodedSections => ({
-    // The length of the stream is stored between the skip list and the stream.
+    // Between the skip list and the stream, the length of the stream is stored.
     skips: hasSkipList(count) ? pages.bytes.subarray(skipsAt, streamAt) : null,
     stream: pages.bytes.subarray(streamAt, streamAt + streamLength),
   })

@@ -10,7 +10,7 @@
  * @param start offset of the two counts in the encoded list
  */
 export function countsAt(stream: Uint8Array, start: number): number {
-  // Both numbers fit 16 bits (`cappedCount`).
+  // Both numbers fit into 16 bits, because `cappedCount` limits them.
   let at = start
   let byte = stream[at++]!
   let value = byte & 0x7f

@@ -21,12 +21,12 @@ export interface Impacts {
 }
 
 /**
- * Tables for computing quickly an upper bound of the amount (impact) that a term adds to a section's score. They have a
- * factor for each level to which the lengths of titles and bodies are rounded.
+ * Tables for quickly computing an upper bound of the amount (impact) that a term adds to a section's score. The lengths
+ * of titles and bodies are rounded to levels, and the tables have a factor for each level.
  */
 export interface ImpactBounds {
-  // The term's counts in title and body are each multiplied by the factor of the length's level; w is the sum of the
-  // two. The bound is `ceiling` × w / (`half` + w).
+  // The term's counts in title and body are each multiplied by the factor of their level. With w as the sum of the two
+  // products, the bound is `ceiling` × w / (`half` + w).
 
   /**
    * Level to which the length of each title is rounded. The index is the section's number in the index segment
@@ -34,8 +34,8 @@ export interface ImpactBounds {
    */
   readonly titleLevels: Uint8Array
   /**
-   * Factor by which an occurrence in the title counts, for each level of rounded title lengths. It belongs to the
-   * level's shortest title, so that the result is an upper bound.
+   * For each level of title length, the factor by which an occurrence in the title counts. It is that of the level's
+   * shortest title, so that the result is an upper bound.
    */
   readonly titleFactors: Float64Array
   /**
@@ -44,7 +44,7 @@ export interface ImpactBounds {
    */
   readonly bodyLevels: Uint8Array
   /**
-   * Factor by which an occurrence in the body counts, for each level of rounded body lengths. It belongs to the level's
+   * For each level of body length, the factor by which an occurrence in the body counts. It is that of the level's
    * shortest body, so that the result is an upper bound.
    */
   readonly bodyFactors: Float64Array

@@ -10,7 +10,7 @@ export function markSections(stream: Uint8Array, count: number, bitmap: SectionB
   let at = 0
   let section = 0
   for (let i = 0; i < count; i++) {
-    // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
+    // No branch for differences of one or two bytes: see `bounds-cursor.ts`.
     const low = stream[at]!
     const more = low >>> 7
     const high = stream[at + more]! & -more

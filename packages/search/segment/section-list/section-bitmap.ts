@@ -39,20 +39,19 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds to a set of sections, held as a bitmap, those of another set (union). Changes the first bitmap. */
+/** Adds the sections of another set to a set (union). Both are bitmaps; the first one is changed. */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
 /**
- * Keeps in a set of sections, held as a bitmap, only those that another set has too (intersection). Changes the first
- * bitmap.
+ * Keeps in a set only the sections that another set has too (intersection). Both are bitmaps; the first one is changed.
  */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes from a set of sections, held as a bitmap, those of another set (difference). Changes the first bitmap. */
+/** Removes the sections of another set from a set (difference). Both are bitmaps; the first one is changed. */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }
@@ -82,15 +81,15 @@ export function countBits(bitmap: SectionBitmap): number {
 }
 
 /**
- * Calls a function with each section of a set that is held as a bitmap. The sections are given by their numbers in the
- * index segment (ordinals), in ascending order.
+ * Calls a function with each section of a set (bitmap), in ascending order. A section is given by its number in the
+ * index segment (ordinal).
  */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the sections of a set that is held as a bitmap, as ascending numbers in their index segment (ordinals). */
+/** Returns the sections of a set (bitmap) as ascending numbers in their index segment (ordinals). */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

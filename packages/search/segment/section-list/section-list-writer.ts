@@ -8,8 +8,8 @@ import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 export const SKIP_INTERVAL = 32
 
 /**
- * Returns whether an encoded list with `count` sections is long enough for a skip list, which has entry points from
- * which decoding can start in the middle.
+ * Returns whether a list of `count` sections is long enough for a skip list. A skip list has entry points, so that
+ * decoding can start in the middle.
  */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
@@ -108,7 +108,7 @@ export class SectionListWriter {
    * gets a skip list (entry points for jumping forward).
    */
   writeTo(bytes: Uint8Array, at: number): number {
-    // The order is the number of sections, the skip list, and the stream of sections.
+    // Writes the number of sections, then the skip list, then the stream of sections.
     let to = putVarint(bytes, at, this.#count)
     if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)

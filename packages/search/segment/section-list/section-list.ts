@@ -22,8 +22,11 @@ export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  // The place is the nearest entry of the skip list before the section.
-  /** Number of the term's occurrences between the place from which positions are decoded and this section. */
+  // Decoding starts at the nearest entry of the skip list before the section.
+  /**
+   * Number of the term's occurrences that come before this section, counted from the place where decoding of positions
+   * starts.
+   */
   occurrencesBefore: number
 }
 
@@ -32,7 +35,7 @@ export interface SectionEntry {
  * method needs are decoded.
  */
 export class SectionList {
-  // The arrays of all sections are decoded when they are first asked for, and then kept.
+  // The arrays of all sections are decoded when they are first needed, and then kept.
 
   readonly sectionCount: number
   readonly #open: () => EncodedSections
@@ -90,8 +93,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections whose numbers are from `first` up to, but without, `end`. The arrays of the result are
-   * valid only until `within` is called again, on this or another list.
+   * Returns the listed sections whose numbers are at least `first` and below `end`. The arrays of the result are valid
+   * only until `within` is called again, on this or another list.
    */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
@@ -221,7 +224,7 @@ export class SectionList {
     let occurrencesBefore = 0
     const count = this.sectionCount
     for (let index = interval * SKIP_INTERVAL; index < count; index++) {
-      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
+      // No branch for differences of one or two bytes: see `bounds-cursor.ts`.
       const low = bytes[at]!
       const more = low >>> 7
       const high = bytes[at + more]! & -more
@@ -266,13 +269,13 @@ export class SectionList {
   }
 
   /**
-   * Returns the index of the interval of the skip list in which a section is listed, if the list has the section. An
-   * interval has 32 sections.
+   * Returns the index of the skip list's interval (32 sections) that has a section, if the list contains the section at
+   * all.
    */
   #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
-    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
-    // begins too late.
+    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
+    // wanted one or above it.
     return interpolationSearch(previous, ordinal)
   }
 
@@ -325,7 +328,7 @@ export class SectionList {
 }
 
 /**
- * Object that all look-ups of a section in any list return. It is shared, because creating one for each of so many
+ * Object that every look-up of a section returns, in any list. It is shared, because creating one for each of the many
  * look-ups would take noticeable time.
  */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }

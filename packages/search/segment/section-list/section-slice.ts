@@ -1,8 +1,8 @@
 import { lowerBound } from './sorted-search.ts'
 
 /**
- * Decoded part of the list of the sections that have a term, with the term's counts in title and body. Only the
- * elements of the arrays from index `from` up to, but without, `to` belong to it.
+ * Decoded part of a list of the sections that have a term, with the term's counts in title and body. Only the elements
+ * from index `from` up to the one before `to` belong to it.
  */
 export interface SectionSlice {
   sections: Uint32Array

@@ -1,12 +1,12 @@
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
 /**
- * Entry points into a long list of the sections with a term, by which a reader jumps forward without decoding all
- * sections before. There is one for every 32 sections.
+ * Entry points into a long list of sections, one for every 32 sections. A reader can jump to an entry point without
+ * decoding the sections before it.
  */
 export interface SkipList {
-  // The list is divided into intervals of 32 sections. Each interval but the first has an entry point. Each field is an
-  // array with an element for each entry point.
+  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. Each field is
+  // an array with one element for each entry point.
 
   /** For each interval of 32 sections but the first, the number (ordinal) of the last section before it. */
   previous: Uint32Array

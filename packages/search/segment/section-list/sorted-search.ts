@@ -31,7 +31,7 @@ export function gallopingSearch(sections: Uint32Array, ordinal: number, low: num
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
   // The search starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from there. In a
-  // long array, each step of a binary search would miss the processor's cache.
+  // long array, each step of a binary search would be a miss in the processor's cache.
   const count = sections.length
   if (low >= count) return count
   const share = ordinal / (sections[count - 1]! + 1)

@@ -4,9 +4,10 @@ import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
-// A row for each term would cost more in keys and statements than in content. A row above a quarter of a page (4,086
-// bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an
-// overflow page of its own. The format is in docs/segment-format.md.
+// A row for each term would take more space for keys and more time for statements than the content itself. If a row is
+// larger than a quarter of a page (4,086 bytes with its key, see "B-tree Cells" in
+// https://sqlite.org/fileformat2.html), SQLite moves the rest to an overflow page. The format is in
+// docs/segment-format.md.
 /**
  * Target size in bytes of a block, in which consecutive postings (occurrences of one term each) are stored as one
  * database row. Four such rows fill a page of SQLite's 16 kB.
@@ -91,7 +92,7 @@ export class BlockReader {
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
-    // Only ASCII is shared with the previous key, so that keys can be joined as strings.
+    // Only ASCII characters are shared with the previous key, so that keys can be joined as strings.
     const shared = reader.varint()
     const rest = reader.text()
     if (shared === 0) {
@@ -114,8 +115,8 @@ const NOTHING = new Uint8Array(0)
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)
-  // Number of leading characters of the wanted key that the previous key also has. A key that shares more of the
-  // previous key does not match either.
+  // Number of leading characters that the wanted key has in common with the previous key. If the current key shares
+  // more with the previous key than that, it is not the wanted one.
   let matched = 0
   while (!reader.done) {
     const shared = reader.varint()

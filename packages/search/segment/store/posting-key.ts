@@ -4,7 +4,7 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   gram: 'g',
   stop: 's',
   word: 'w',
-  // Skeletons are merged after words, because merging words shows which skeletons lose a stem.
+  // Skeletons are merged after words, because only merging the words shows which stems a skeleton loses.
   cognate: 'x',
 }
 /** First byte of the index keys of character 4-grams ("g"). The first byte of a key tells the kind of its entry. */
@@ -14,8 +14,8 @@ export const STOP_WORD = 0x73
 /** First byte of the index keys of stems ("w"). The first byte of a key tells the kind of its entry. */
 export const WORD = 0x77
 /**
- * First byte of the index keys of cognate skeletons, the letters that the spellings of two languages share ("x"). The
- * first byte of a key tells the kind of its entry.
+ * First byte of the index keys of cognate skeletons ("x"), the parts of words that the spellings in both languages
+ * share. The first byte of a key tells the kind of its entry.
  */
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
@@ -58,7 +58,7 @@ export function compareKeys(
   otherStart: number,
   otherEnd: number,
 ): number {
-  // The order is that of UTF-16 units. It differs from the order of the bytes in one case: characters beyond U+FFFF
+  // Keys are in the order of UTF-16 units. It differs from the order of bytes in one case: characters beyond U+FFFF
   // come before U+E000 to U+FFFF.
   const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
   for (let at = 0; at < shorter; at++) {

@@ -59,13 +59,13 @@ export interface SegmentStore {
   // Merging segments or deleting documents creates new segments, or a new list of visible documents.
 
   /**
-   * Returns a value that changes whenever the list of segments may have changed. The search engine asks for it before
+   * Returns a value that changes whenever the list of segments may have changed. The search engine calls this before
    * every query, so it must be cheap. If a store does not have this method, the list itself is read before every query.
    */
   version?(): Promise<string>
   /**
-   * Returns the visible segments with their visible documents, read in one consistent view. A store should return the
-   * same array while nothing has changed, because the caller then need not compare lists.
+   * Returns the visible segments with their visible documents, in one consistent view. While nothing has changed, a
+   * store should return the same array, so that the caller need not compare lists.
    */
   listSegments(): Promise<readonly SegmentInfo[]>
   /**

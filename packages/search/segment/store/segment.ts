@@ -10,8 +10,8 @@ export interface SectionText {
  * Kind of an entry in the search index (a posting):
  * - `word`: a stem, with the positions and forms of its occurrences,
  * - `stop`: a stop word (a frequent word such as "the"), which only phrases use,
- * - `gram`: a character 4-gram (four adjacent letters) of a word that is no stop word,
- * - `cognate`: a cognate skeleton (the letters that Portuguese and English spellings share), with its stems.
+ * - `gram`: a character 4-gram (four adjacent letters) of a word that is not a stop word,
+ * - `cognate`: a cognate skeleton (the part of a word that its Portuguese and English spellings share), with its stems.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
@@ -30,7 +30,8 @@ export interface PostingRow {
  * numbered from 0 (ordinals), and the occurrences of all terms (postings) are in numbered blocks.
  */
 export interface SegmentData {
-  // The sections' ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
+  // The ids of the sections are known only after the sections were inserted into the database. So
+  // `encodeSectionIds(ids)` is stored separately.
 
   language: Language
   sectionCount: number
@@ -54,7 +55,7 @@ export interface DocumentRange {
  * ascending `first`. Sections of other documents are neither found nor counted.
  */
 export interface SegmentInfo {
-  // Visible documents are indexed, active and not deleted. A segment is never changed.
+  // A document is visible if it is indexed, active and not deleted. A segment itself is never changed.
 
   id: number
   language: Language

@@ -1,8 +1,8 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /**
- * Text by which a search box may complete typed text: a section's title or a frequent word, and the number of sections
- * that have it.
+ * Text that the search box may suggest to complete typed text: a section's title or a frequent word. `count` is the
+ * number of sections that have it.
  */
 export interface SuggestionEntry {
   text: string
@@ -11,11 +11,11 @@ export interface SuggestionEntry {
 }
 
 /**
- * Completions for the search box that come from one document. `first` is the number of its first section in the index
- * segment. Each document has a block of its own, so that the block is skipped when the document is deleted.
+ * Completions for the search box that come from one document. `first` is the number of the document's first section in
+ * the index segment. Each document has its own block, so that the block is skipped once the document is deleted.
  */
 export interface SuggestionBlock {
-  // Blocks stay separate when segments are merged. Titles and words that only a deleted document has are no longer
+  // Blocks stay separate when segments are merged. So titles and words that only a deleted document has are no longer
   // suggested.
 
   first: number

@@ -11,7 +11,7 @@ import type { SegmentStore } from './segment-store.ts'
  * results, whatever their division into segments (parts).
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
-  // The map has the lengths of each section under the section's key, and the entries of each posting under its term.
+  // The lengths of each section are under the section's key, and the entries of each posting are under its term.
   const whole = new Map<string, string[]>()
   const note = (key: string, line: string) => {
     const lines = whole.get(key)
