@@ -25,7 +25,7 @@ export interface Shape {
 /** A text with fewer words than this is not compared: only an equal text counts as a version of it. */
 const FEWEST_WORDS = 8
 
-/** A text with fewer words than this is compared together with its heading. */
+/** A text with at most this many words is compared together with its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**

@@ -10,9 +10,9 @@ import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
 /**
- * Columns of a table in the client's workbook that ask for the supplier's answers. There is one field for each part of
- * an answer, with the 0-based column that takes it. `leftAlone` lists columns that allow only certain values, such as
- * those of a drop-down list, which cannot express the answers with certainty.
+ * Columns of a table in the client's workbook that ask for the supplier's answers: for each part of an answer, the
+ * 0-based column in which it is written. `leftAlone` lists columns that are not filled, because they allow only certain
+ * values (for example, those of a drop-down list) that may not mean the same as our answers.
  */
 export interface AnswerColumns {
   /**
@@ -46,7 +46,8 @@ export function findAnswerColumns(
   const rows = table.answers.map(({ row }) => row)
   const view = new ColumnView(sheet, texts, rows)
   const shown = [...table.names.keys()].filter((column) => !sheet.isHidden(column)).sort((a, b) => a - b)
-  // When the client leaves some columns unlocked, the answers belong there. When all are locked, the lock does not tell.
+  // If the client leaves some columns unlocked, the answers belong there. If all columns are locked, the lock means
+  // nothing.
   const unlocked = shown.filter((column) => !view.isLocked(column))
   const open = unlocked.length > 0 ? unlocked : shown
   const ticks = findTickColumns(table, open, view)
@@ -57,7 +58,7 @@ export function findAnswerColumns(
   const named = open
     .filter((column) => !ofOthers.has(column) && !ticks.columns.has(column))
     .map((column) => ({ column, field: fieldOf(table, column) }))
-    // A column that names the supplier is meant for the answer, if there are several.
+    // If several columns are possible, one that names the supplier is meant for the answer.
     .toSorted((a, b) => Number(namesSupplier(table, b.column)) - Number(namesSupplier(table, a.column)))
   const found: AnswerColumns = { marks: ticks.marks ?? {}, leftAlone: [] }
   if (!ticks.marks) findMarkColumn(table, named, view, { words, legend: sheet.legend }, found)
@@ -106,9 +107,9 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
 }
 
 /**
- * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does when
- * its name says so, such as "Page in the proposal". It also does when an answer column is to its left with only empty
- * columns between, or to its right with only empty columns between whose names ask for an answer.
+ * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does if
+ * its name says so, such as "Page in the proposal". It also does if it is beside an answer column, with only empty
+ * columns in between; if the answer column is to the right, the names of these columns must ask for an answer too.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -124,8 +125,8 @@ function isForAnswers(
   }
   for (let right = column + 1; names.has(right); right += 1) {
     if (answering.has(right)) return true
-    // A filled column, or one that takes no answer, lies between. So the page is where the client's document states
-    // the requirement.
+    // A filled column, or one that asks for no answer, is in between. So this page is the page in the client's own
+    // document on which the requirement is.
     if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false
@@ -164,9 +165,9 @@ function findMarkColumn(
 }
 
 /**
- * Returns the texts for the degrees of compliance in a column whose name does not list them: the codes of the workbook's
- * legend, else words. Returns null when only certain other values are allowed, such as numbers, which the client may add
- * up.
+ * Returns the texts for the degrees of compliance in a column whose name does not list them: the codes of the
+ * workbook's legend, or otherwise words. Returns null when the column only allows other values, such as numbers that
+ * the client may add up.
  */
 function wordsAllowed(
   name: string,

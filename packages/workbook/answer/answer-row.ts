@@ -33,8 +33,8 @@ export interface AnswerRow {
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
 /**
- * Parts of an answer to a requirement. A part for which the client's workbook has no column gets an added one, in this
- * order.
+ * Parts of an answer to a requirement. If the client's workbook has no column for a part, a column is added. Added
+ * columns are in this order.
  */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 
@@ -50,8 +50,8 @@ export interface FilledColumn {
 }
 
 /**
- * Column of the client's workbook that was not filled, because it allows only certain values, which do not express the
- * degrees of compliance with certainty. `values` are those of its drop-down list, if they are known.
+ * Column of the client's workbook that was not filled. It allows only certain values, and these do not clearly express
+ * the degrees of compliance. `values` are those of its drop-down list, if they are known.
  */
 export interface ColumnLeftAlone {
   sheet: string
@@ -65,17 +65,17 @@ export interface ColumnLeftAlone {
  */
 export interface FillResult {
   marks: Record<Mark, number>
-  /** True when the client's file is no .xlsx, so the answers were written into a new .xlsx. */
+  /** True when the client's file is not an .xlsx file, so that the answers were written into a new .xlsx file. */
   newFile: boolean
   filled: FilledColumn[]
   /** Names of the columns that were added for answers, for each worksheet. */
   added: { sheet: string; columns: string[] }[]
   leftAlone: ColumnLeftAlone[]
-  /** Number of parts of answers that were not written because their cells hold formulas. */
+  /** Number of parts of answers that were not written because their cells have formulas. */
   keptFormulas: number
   /**
-   * True when formulas of the workbook read the answers. The stored results of those formulas are removed, so that
-   * programs recalculate them on opening.
+   * True when formulas of the workbook use the answers. Their stored results are removed, so that programs recalculate
+   * them when they open the file.
    */
   recalculates: boolean
   /** Number of answers that were not written because the workbook does not have their worksheet. */

@@ -30,7 +30,7 @@ export class CellTexts {
     this.#texts = new Map(rows.map(({ index, cells }) => [index, cells]))
     const last = rows.at(-1)?.index ?? 0
     for (const { top, bottom, left, right } of merges) {
-      // A merged range may be declared down to the last row of the sheet, whatever its content.
+      // A merged range may be declared down to the last row of a sheet, far below its content.
       for (let row = top; row <= Math.min(bottom, last); row += 1) {
         const had = this.#merged.get(row) ?? []
         had.push({ left, right, top })
@@ -48,8 +48,8 @@ export class CellTexts {
   }
 
   /**
-   * Returns whether a cell can show a text of its own. It can unless a merged range covers it and it is not the top
-   * left cell of that range.
+   * Returns whether a cell can show its own text. A cell inside a merged range cannot, unless it is the top left cell
+   * of the range.
    */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)

@@ -101,7 +101,7 @@ function tableOfReading({ grid, source, headerRow, by }: SheetReading, texts: Ce
   const end = table?.rows[0]?.index ?? header + 1
   const ownNames = new Map(
     [...names].map(([column, name]): [number, string] => {
-      // The lowest row of the header names the column itself. The rows above name its group.
+      // The lowest row of the header has the column's own name. The rows above it name groups of columns.
       for (let row = end - 1; row >= header; row -= 1) {
         const own = texts.at(row, column)
         if (own) return [column, own]

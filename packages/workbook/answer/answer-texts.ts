@@ -83,8 +83,8 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
 }
 
 /**
- * For each language, common function words (such as "the" or "los") and letters that the other three languages do not
- * have.
+ * For each language, common function words (such as "the" or "los") and letters that none of the other three languages
+ * has.
  */
 const WORDS: Record<AnswerLanguage, RegExp> = {
   pt: /^(do|dos|da|das|não|em|na|nos|ao|aos|à|uma|um|com|são|deve|devem|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,

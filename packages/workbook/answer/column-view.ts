@@ -32,8 +32,8 @@ export class ColumnView {
 
   /**
    * Returns whether a column can take answers in the rows of requirements. In each of these rows, its cell must not be
-   * hidden by a merged range, and most of these cells must have no formula. `replaced` must accept every text that is
-   * there now and that no formula gives.
+   * hidden by a merged range, and most of these cells must have no formula. Texts that are already there (and do not
+   * come from a formula) are overwritten, so `replaced` must accept each of them.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (
@@ -44,8 +44,9 @@ export class ColumnView {
   }
 
   /**
-   * Returns the rule that the cells of a column have for their values in the rows of requirements, such as a drop-down
-   * list, or undefined when no cell there has one. When the rules differ, `values` is null, and the strictest one counts.
+   * Returns the rule that restricts the values of a column's cells in the rows of requirements, such as a drop-down
+   * list. Returns undefined when no cell there has one. If the cells have different rules, the strictest one is
+   * returned, with `values` null.
    */
   dropDown(column: number): Omit<DropDown, 'ranges'> | undefined {
     const own = this.#rows.flatMap((row) => dropDownOf(this.#sheet.dropDowns, row, column) ?? [])
@@ -55,7 +56,7 @@ export class ColumnView {
     return { rule, values: alike ? (own[0]?.values ?? null) : null }
   }
 
-  /** Returns whether the cells of a column allow any text, as far as their rules tell. */
+  /** Returns whether the cells of a column allow any text. Cells without a rule do. */
   takesAnyText(column: number): boolean {
     return (this.dropDown(column)?.rule ?? 'text') === 'text'
   }

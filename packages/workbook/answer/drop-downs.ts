@@ -27,10 +27,7 @@ const RULES: Readonly<Record<string, DropDown['rule']>> = {
   custom: 'text',
 }
 
-/**
- * Maximum number of values of a drop-down list that can take answers. Longer lists are taken as lists with unknown
- * values.
- */
+/** A drop-down list with more values than this is treated as if its values were unknown. */
 const MAX_VALUES = 40
 /** Maximum number of cell ranges that are read for one rule; further ones are ignored. */
 const MAX_RANGES = 2000

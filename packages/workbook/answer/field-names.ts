@@ -4,9 +4,9 @@ import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
  * Part of an answer that a column of the client's workbook asks for. A `choice` column is named by values such as yes
- * and no, as "Offered (Y/N)" is, and takes a degree of compliance if it is empty. An `answer` column takes a degree if
- * its cells or its name allow only certain values, and else a text. A `reference` column takes section and page of the
- * proposal together.
+ * and no, for example "Offered (Y/N)"; if it is empty, a degree of compliance is written into it. An `answer` column
+ * gets a degree if its cells or its name allow only certain values, and otherwise a text. A `reference` column gets
+ * section and page of the proposal together.
  */
 export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
@@ -27,14 +27,16 @@ const REFERENCE =
 const SOURCE = /(^| )(fontes?|sources?|fuentes?|origem|origin|origine|origen)( |$)/
 const MARK =
   /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente)( |$)/
-/** Matches pairs of values in the name of a column, such as "S/N". They alone do not tell what the column is about. */
+/**
+ * Matches pairs of values in the name of a column, such as "S/N". A pair alone does not show what the column is about.
+ */
 const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
 /** Matches names of columns that say how obligatory a requirement is, such as "Mandatory". The client fills them. */
 const OBLIGATION =
   /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
 /**
  * Matches names of columns about a time, a place, money or what is expected, such as "Prazo de atendimento" (deadline).
- * They take no answer, although words such as "atendimento" ask for one elsewhere.
+ * Such columns ask for no answer, although words such as "atendimento" do so in other names.
  */
 const OF_ANOTHER_THING =
   /(^| )(prazos?|deadlines?|due|plazos?|delais?|datas?|dates?|fechas?|tempos?|times?|tiempos?|horarios?|custos?|costs?|costos?|precos?|precios?|prices?|prix|expected|esperad[oa]s?|attendue?s?)( |$)|^(local|locais|lugar|lieu|place) /
@@ -43,7 +45,7 @@ const ANSWER =
 
 /**
  * Returns the part of an answer that the name of a column asks for: `mark` for "Atende?", `page` for "Página". Returns
- * null for a column that takes no answer, such as one in which the client evaluates the offer.
+ * null for a column that asks for no answer, such as one in which the client evaluates the offer.
  */
 export function fieldOfName(name: string): FieldName | null {
   const folded = foldName(name).replaceAll('/', ' ').trim()

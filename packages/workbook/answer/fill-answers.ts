@@ -21,15 +21,11 @@ export interface FillOptions extends ApartOptions {
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, else into added
- * columns. Other parts of the file are copied byte for byte. A file that is no .xlsx, such as a CSV or Word file, gives
- * a new .xlsx with its rows.
- *
- * The work is done in a child process with limited memory and time, because the file may be hostile. If it fails, the
- * copy at `target` is removed.
- *
- * The promise is rejected with a `WorkbookError` for a file that cannot be filled, with the reason of the abort signal,
- * or with the error of writing the copy.
+ * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, and otherwise into
+ * added columns. Other parts of the file are copied byte for byte. For a file that is not .xlsx, such as a CSV or Word
+ * file, a new .xlsx with its rows is written. The work is done in a child process with limited memory and time, because
+ * the file may be hostile. If it fails, the copy at `target` is removed. The promise is rejected with a `WorkbookError`
+ * for a file that cannot be filled, with the reason of the abort signal, or with the error of writing the copy.
  */
 export async function fillAnswers(
   source: string,

@@ -11,8 +11,8 @@ const TITLE = /^.*?(legenda|legend|key|leyenda|l[ée]gende)\s*:/i
 const LETTERS = /^\p{L}{1,3}$/u
 
 /**
- * Returns the legends of the worksheets that explain codes for the degrees of compliance, by worksheet. A worksheet
- * without a legend has that of the first visible worksheet with one.
+ * Returns, for each worksheet, the legend that explains its codes for the degrees of compliance. A worksheet without a
+ * legend gets the legend of the first visible worksheet that has one.
  */
 export function legendsOf(
   grids: readonly SheetGrid[],

@@ -36,7 +36,7 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
   { required: ['f', 'p', 'n'], marks: { f: 'complies', p: 'partly', n: 'no' } },
   { required: ['t', 'p', 'n'], marks: { t: 'complies', p: 'partly', n: 'no' } },
-  // Without a letter for "partly", NA could also mean "not applicable".
+  // If the list has no letter for "partly", NA could also mean "not applicable".
   { required: ['a', 'ap', 'na'], marks: { a: 'complies', ap: 'partly', na: 'no' } },
   { required: ['s', 'p', 'n'], marks: { s: 'complies', p: 'partly', n: 'no' } },
   { required: ['y', 'p', 'n'], marks: { y: 'complies', p: 'partly', n: 'no' } },

@@ -29,15 +29,15 @@ interface Planned {
   table: AnswerTable
   columns: AnswerColumns
   /**
-   * For each answer of the table, the parts that go into added columns, because the client's table has no column for
-   * them.
+   * For each answer of the table, the parts that are written into added columns, because the client's table has no
+   * column for them.
    */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
 /**
- * Decides which text goes into which cell of a worksheet. The client's own columns for answers are filled first. Parts
- * of answers for which the client has no column go into columns that are added at the right.
+ * Decides which text is written into which cell of a worksheet. The client's own columns for answers are filled first.
+ * For the other parts of the answers, columns are added at the right.
  */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)
@@ -88,7 +88,7 @@ function buyersCells(
   add(columns.section, section, 'section')
   add(columns.page, page, 'page')
   if (columns.reference !== undefined && (section || page)) {
-    // When the page has its own column, the reference takes only the section.
+    // If the page has its own column, the reference contains only the section.
     const text = words.reference(section, columns.page === undefined ? page : '')
     if (text) cells.push({ column: columns.reference, text, fields: ['section', 'page'], field: 'reference' })
   }
@@ -130,7 +130,7 @@ function addColumns(
         for (const [at, { row }] of table.answers.entries()) {
           const text = rest[at]?.[field]
           if (text === undefined) continue
-          // Without a row for a header, each text includes its name.
+          // If there is no row for a header, each text includes the name of its column.
           plan.texts.push({
             row,
             column,
@@ -155,10 +155,7 @@ function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<
   return [headerRow, above].find((row) => row !== undefined && row >= 0 && !answered.has(row))
 }
 
-/**
- * Groups the tables of a worksheet so that the tables of one group have no row in common. Such tables can share added
- * columns.
- */
+/** Groups the tables of a worksheet. No two tables of a group have rows in common, so they can share added columns. */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []
   for (const one of planned) {

@@ -24,7 +24,7 @@ export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
 export interface TickColumns {
   /** Columns that take the ticks of the answers. Absent when there are none, or it is uncertain which ones do. */
   marks?: MarkCells
-  /** 0-based columns that a tick belongs into, if anything. A word such as "Complies" must never be written there. */
+  /** 0-based columns in which an answer is a tick. Words such as "Complies" must never be written there. */
   columns: ReadonlySet<number>
 }
 
@@ -56,8 +56,8 @@ export function findTickColumns(
 }
 
 /**
- * Returns the columns that are named by degrees of compliance, grouped where they are adjacent. A degree that repeats
- * begins another group. A column named "Complies" without others beside it is left out, because it asks for a word.
+ * Returns the columns that are named after degrees of compliance, in groups of adjacent columns. When a degree repeats,
+ * a new group begins. A single column named "Complies" is left out, because it asks for a word.
  */
 function groupsOf({ ownNames }: AnswerTable, columns: readonly number[]): Tick[][] {
   const groups: Tick[][] = []

@@ -6,7 +6,9 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Smallest and largest width of a column in characters. Between them, the longest line in the column decides. */
+/**
+ * Smallest and largest width of a column, in characters. Within these limits, a column is as wide as its longest line.
+ */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /**

@@ -1,6 +1,6 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Number of words of a requirement by which similar requirements are looked up. Its rarest words are taken. */
+/** Similar requirements are searched by this number of a requirement's words, its rarest ones. */
 const WORDS_LOOKED_UP = 10
 /** Maximum number of requirements with one word that are examined. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48
@@ -8,8 +8,8 @@ const REQUIREMENTS_PER_WORD = 48
 const CANDIDATES = 8
 
 /**
- * One of the two versions of a requirements matrix that are compared. It has the words of each requirement, and its
- * partner (the same requirement in the other version) if one was found.
+ * One of the two versions of a requirements matrix that are compared: the words of each requirement, and the same
+ * requirement in the other version (its partner) if one was found.
  */
 export interface Side {
   bags: readonly WordBag[]

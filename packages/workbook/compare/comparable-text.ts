@@ -9,16 +9,16 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\uff02]/g
 /**
  * Matches everything that the replacements in `comparableText` would change. Most texts have no match and are returned
- * at once.
+ * immediately.
  */
 const VARIANTS =
   /[^\S ]|\s\s|^\s|\s$|[\u00ad\u00ab\u00b4\u00bb\u2010-\u203a\u2060\u2212\u200b-\u200d\ufe58\ufe63\ufeff\uff02\uff07\uff0d`]/u
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u2039\u203a\u00b4`\uff07]/g
 
 /**
- * Returns a form of a text by which two versions of a requirements matrix are compared. White space, quotes and dashes
- * are unified and invisible characters removed, because they do not change the meaning. Letter case, punctuation and
- * numbers stay.
+ * Returns a simplified form of a text for comparing two versions of a requirements matrix. White space, quotes and
+ * dashes are unified and invisible characters removed, because they do not change the meaning. Letter case, punctuation
+ * and numbers stay.
  */
 export function comparableText(text: string): string {
   const composed = text.normalize('NFC')

@@ -44,9 +44,9 @@ export interface MatrixChanges {
 }
 
 /**
- * Compares two versions of a client's requirements matrix. A requirement is unchanged when its texts differ at most in
- * white space, quotes and dashes. For the others, the same requirement in the other version is found by similar text,
- * in which rare words count more. If its number or position is equal, less similarity is enough.
+ * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
+ * white space, quotes and dashes. For each other requirement, the most similar text in the other version is searched;
+ * rare words count more. If its number or position is the same, less similarity is enough.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],
@@ -87,7 +87,8 @@ function describePair(
     kind: haveEqualTexts(earlier, later) ? 'unchanged' : 'changed',
     ...pair,
     moved: isOutOfOrder || isElsewhere('category') || isElsewhere('sheet'),
-    // A matrix read by an early version has no numbers. That does not mean that the client removed them.
+    // A matrix that was read by an early version of the product has no stored numbers. It does not mean that the client
+    // removed them.
     renumbered: oldNumber !== '' && newNumber !== '' && oldNumber !== newNumber,
   }
 }

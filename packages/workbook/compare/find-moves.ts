@@ -3,7 +3,7 @@ import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
 /**
  * Sheet or category that has another name in a later version of a requirements matrix. It counts as renamed only if all
- * of its requirements that are still there are under the new name.
+ * its requirements that still exist are now under the new name.
  */
 export interface Renaming {
   of: 'sheet' | 'category'

@@ -1,21 +1,21 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * Smallest share of requirements with equal texts that must have kept their number. Below it, the client numbered the
- * matrix anew, and numbers are ignored.
+ * If fewer than this share of the requirements with equal texts have kept their number, the client numbered the matrix
+ * anew, and numbers are ignored.
  */
 const NUMBERS_KEPT = 0.5
 
 /**
- * Numbers that the client gave the requirements: those of the earlier and those of the later version of a requirements
- * matrix. The index in each array is that of the requirement. A requirement without a number has an empty string.
+ * Numbers that the client gave to the requirements, in the earlier and in the later version of a requirements matrix.
+ * The index in each array is the index of the requirement. A requirement without a number has an empty string.
  */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
 /**
  * Returns whether at least half of the requirements found in both versions of a requirements matrix have kept their
- * number. Otherwise the client numbered the matrix anew, and equal numbers are no evidence. Requirements without a
- * number do not count.
+ * number. Otherwise the client numbered the matrix anew, and equal numbers prove nothing. Requirements without a number
+ * do not count.
  */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing

@@ -11,7 +11,9 @@ const MANDATORY =
 /** Matches cells that say that a requirement is not mandatory. They are in lower case without accents. */
 const OPTIONAL =
   /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
-/** Codes of degrees of obligation, beside which an S says "should" or "souhaitable" and not "sim". */
+/**
+ * Codes of degrees of obligation. In a column with one of them, an S means "should" or "souhaitable", not "sim" (yes).
+ */
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**

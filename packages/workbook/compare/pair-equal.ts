@@ -79,7 +79,7 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
-/** Text of a requirement, and the sheet and category in which it is, in the forms by which two versions are compared. */
+/** Text of a requirement, and its sheet and category, in the simplified form for comparing two versions. */
 interface DescribedRow {
   text: string
   place: string
@@ -91,9 +91,9 @@ const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
 })
 
 /**
- * Pairs the requirements directly below or above an existing pair if they have equal text, and goes on from each new
- * pair. Where one version goes on to another sheet or category, the other version must do so, too. Otherwise rows of
- * the first lot would be paired with equal rows of the second one, when the client removed them from the first.
+ * Pairs the requirements directly below or above an existing pair if they have equal texts, and continues from each new
+ * pair. If one version begins another sheet or category there, the other version must do so too. Otherwise, if the
+ * client removed rows from the first lot, they would be paired with equal rows of the second lot.
  */
 function pairNeighbours(
   before: readonly DescribedRow[],

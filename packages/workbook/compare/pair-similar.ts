@@ -7,16 +7,13 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity at which two requirements are taken for the same one. `alone` applies if only their words tell
- * that they are. `nearPlace` applies if also the position of one, below or above a neighbour that is in both versions,
- * is as expected. `inPlace` applies if this holds for both neighbours, or if the numbers are equal. Measured by `npm
- * run bench:amendments`.
+ * Smallest similarity at which two requirements count as the same. `alone` applies if only their words are similar.
+ * `nearPlace` applies if, in addition, one is at the place where it is expected below or above a neighbour that both
+ * versions have. `inPlace` applies if it is at the expected place for both neighbours, or if the numbers are equal.
+ * Measured by `npm run bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/**
- * Similarity from which on two requirements are taken for the same one, even if other requirements are nearly as
- * similar.
- */
+/** From this similarity on, two requirements count as the same, even if other requirements are nearly as similar. */
 const BEYOND_DOUBT = 0.75
 /**
  * Smallest lead in similarity that a pair needs over pairs of one of its requirements with a third one. Requirements
@@ -25,8 +22,9 @@ const BEYOND_DOUBT = 0.75
 const LEAST_LEAD = 0.12
 /**
  * Amounts that are added to the similarity of a pair of requirements before the pairs are sorted. Pairs are then
- * accepted in descending order, and each requirement stays in the first accepted pair that has it. Lots often ask for
- * the same things, so sheet and category count more than one neighbour: answers must not go from one lot to another.
+ * accepted in descending order, and a requirement stays in the first accepted pair that contains it. Lots often ask for
+ * the same things, and an answer must not move from one lot to another. So an equal sheet or category counts more than
+ * one neighbour.
  */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 

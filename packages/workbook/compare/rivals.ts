@@ -25,7 +25,8 @@ class Best {
   }
 
   /**
-   * Returns the highest similarity of the requirement at `index` to any requirement of the other version but `other`.
+   * Returns the highest similarity between the requirement at `index` and any requirement of the other version except
+   * `other`.
    */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
@@ -33,8 +34,8 @@ class Best {
 }
 
 /**
- * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They tell
- * whether a third requirement is about as similar to one of a pair, which makes the pair uncertain. Each pair must be
+ * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They show
+ * whether a third requirement is about as similar to one of a pair, so that the pair is uncertain. Each pair must be
  * added only once.
  */
 export class Rivals {

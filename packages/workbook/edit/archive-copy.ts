@@ -8,8 +8,8 @@ const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
 /**
- * Bit 3 of the flags of a ZIP archive's entry, which says that its sizes are written after its data. The copy clears
- * it, because it writes the sizes into the header.
+ * Bit 3 of the flags of a ZIP archive's entry. It means that the sizes follow after the data. The copy clears it,
+ * because it writes the sizes into the header.
  */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff

@@ -1,4 +1,4 @@
-/** Rectangle of cells in a worksheet. Rows and columns are 0-based; `bottom` and `right` belong to the rectangle. */
+/** Rectangle of cells in a worksheet. Rows and columns are 0-based; `bottom` and `right` are inside the rectangle. */
 export interface CellRange {
   top: number
   left: number

@@ -1,8 +1,8 @@
 import type { CellRange } from './cell-address.ts'
 
 /**
- * Set of cells of one worksheet that can be tested for overlap with a rectangle. It has the cells whose values changed,
- * so that the formulas that read them can be found.
+ * Set of cells of one worksheet that can be tested for overlap with a rectangle. It contains the cells whose values
+ * changed, and is used to find the formulas that use them.
  */
 export class CellSet {
   /**

@@ -112,7 +112,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes from a list, which is sorted by column, the texts to the left of a column, and returns them. */
+/** Removes the texts to the left of a column from a list that is sorted by column, and returns them. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)
@@ -130,8 +130,8 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
 }
 
 /**
- * Returns the attribute `spans` of a row, widened to its new cells, or undefined when it covers them already. It tells
- * readers which columns the row uses (ECMA-376 part 1, 18.3.1.73).
+ * Returns the attribute `spans` of a row, widened to include its new cells, or undefined when it includes them already.
+ * `spans` states which columns the row uses (ECMA-376 part 1, 18.3.1.73).
  */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)

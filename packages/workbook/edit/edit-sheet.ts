@@ -10,8 +10,7 @@ export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
   /**
-   * Addresses (such as "B7") of the formula cells whose stored results are removed, so that programs calculate them
-   * again.
+   * Addresses (such as "B7") of formula cells whose stored results are removed, so that programs calculate them again.
    */
   stale?: ReadonlySet<string>
 }
@@ -48,7 +47,8 @@ export function editSheet(
     if (own.length > 0 || staleRows.has(element.row)) {
       splices.push(...rowSplices(sheet, element, own, stale, edited))
     }
-    // The position of an unnumbered row follows from the row before it, which is a new row here.
+    // A row element without a number is the row after the previous one. A new row is now before it, so the number must
+    // be written.
     if (before.length > 0 && !element.numbered)
       setAttribute(splices, sheet, element.open, 'r', String(element.row + 1))
   }

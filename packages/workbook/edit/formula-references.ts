@@ -30,7 +30,7 @@ export interface NameReference {
  */
 export interface FormulaReferences {
   cells: CellReference[]
-  /** Words of the formula that may be defined names or names of tables. Only the workbook tells which of them exist. */
+  /** Words of the formula that may be defined names or names of tables. Only the workbook shows which of them exist. */
   names: NameReference[]
   /**
    * True when the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range whose

@@ -21,8 +21,8 @@ export interface Element {
 export interface RowElement extends Element {
   row: number
   /**
-   * False when the row element has no `r` attribute. Its number is then that of the previous row plus 1 (ECMA-376 part
-   * 1, 18.3.1.73).
+   * False when the row element has no `r` attribute. The row is then the one after the previous row (ECMA-376 part 1,
+   * 18.3.1.73).
    */
   numbered: boolean
 }
@@ -56,7 +56,7 @@ export interface SheetParts {
   columns?: Element & { items: XmlTag[] }
   data: Element
   rows: RowElement[]
-  /** Ranges of cells that get their values from the formula in their first cell (array formulas and data tables). */
+  /** Ranges of cells whose values come from the formula in their first cell (array formulas and data tables). */
   arrays: CellRange[]
 }
 

@@ -25,8 +25,8 @@ interface Formula {
 }
 
 /**
- * Maximum number of passes over all formulas of a workbook to find those that read changed cells. If more are needed,
- * all remaining formulas count as out of date.
+ * Maximum number of passes over all formulas of a workbook to find those that use changed cells. If more passes would
+ * be needed, all remaining formulas count as out of date.
  */
 const MAX_PASSES = 20
 /** Largest depth of defined names that refer to other names. A formula with deeper names is taken to read any cell. */
@@ -52,7 +52,8 @@ export function staleFormulas(
   const stale = new Map<string, Set<string>>()
   let left = sheets.flatMap((sheet) => formulasOf(sheet, sheets, names))
   for (let pass = 0; left.length > 0; pass += 1) {
-    // Chains of formulas run down or up. Reading in alternating directions follows either kind in one pass.
+    // In a chain, each formula uses the one above it, or the one below it. Passes in alternating directions follow each
+    // kind of chain in one pass.
     if (pass % 2 === 1) left.reverse()
     const still = left.filter((formula) => {
       if (pass < MAX_PASSES && !isStale(formula, changed)) return true
@@ -116,9 +117,7 @@ function formulasOf(
   return formulas
 }
 
-/**
- * Returns the offset at which a text first occurs in the XML from a position on, or infinity when it does not occur.
- */
+/** Returns the offset of the first occurrence of a text in the XML after a position, or infinity when there is none. */
 function indexFrom(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   return found < 0 ? Number.POSITIVE_INFINITY : found
@@ -157,7 +156,7 @@ function resolved(
 
 /**
  * Returns the defined names that a word of a formula may mean. `Lists!Rate` is the name "Rate" of the sheet "Lists", or
- * else that of the whole workbook. In doubt it returns several.
+ * otherwise the name "Rate" of the whole workbook. If it is not clear, several names are returned.
  */
 function namesMeant(
   { name, sheet }: NameReference,

@@ -129,7 +129,7 @@ interface Relation {
 
 /**
  * Returns the relationships of a package part to other parts of the package; the key is the relationship's id. Types
- * come without their namespace, because strict files have another one.
+ * are returned without their namespace, because files in Strict format have another one.
  */
 function relations(xml: string, part: string): Map<string, Relation> {
   const found = new Map<string, Relation>()

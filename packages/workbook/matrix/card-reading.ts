@@ -6,8 +6,8 @@ import type { SheetReading } from './sheet-reading.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
- * Smallest number of tables with equal labels in the first column that makes each of them a card. A card is a form
- * about one requirement.
+ * If at least this many tables have equal labels in the first column, each of them is a card: a form about one
+ * requirement.
  */
 const MIN_CARDS = 2
 

@@ -11,8 +11,8 @@ import { takeInRows } from './take-in-rows.ts'
 
 /**
  * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
- * were made for another workbook whose sheets have equal names and whose tables have equal headers. They are used only
- * if there are no `corrections`.
+ * were made for another workbook whose sheets have the same names and whose tables have the same headers. They are used
+ * only if there are no `corrections`.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -91,7 +91,7 @@ export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): bool
   tables.length + columns.length + rows.length > 0
 
 /**
- * Reads again the sheets that a person corrected, and keeps the readings of the others. Adds tables of hidden sheets if
+ * Reads the sheets that a person corrected again, and keeps the readings of the others. Adds tables of hidden sheets if
  * a person selected them.
  */
 function readCorrected(
@@ -112,7 +112,7 @@ function readCorrected(
   })
 }
 
-/** Returns the visible sheets of which a person corrected no table and no column. */
+/** Returns the visible sheets without any correction of a table or column by a person. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -121,8 +121,8 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
 }
 
 /**
- * Chooses tables of a workbook in which no table of requirements was recognised. Unlike `fallbackTables`, it returns
- * the given choice when there is none, because a person may have excluded every table.
+ * Chooses tables of a workbook in which no table of requirements was recognised. If nothing can be chosen, it returns
+ * the given choice instead of failing like `fallbackTables`, because a person may have excluded every table.
  */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {

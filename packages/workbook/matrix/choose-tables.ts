@@ -10,7 +10,7 @@ import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
- * (`copies`), and all others (`left`). `doubts` are reasons why a person must check the division.
+ * (`copies`), and all others (`left`). `doubts` are reasons why a person must check this.
  */
 export interface Choice {
   taken: SheetReading[]
@@ -20,7 +20,7 @@ export interface Choice {
   doubts: ReviewReason[]
 }
 
-/** Smallest share of a table's texts that another table must have, too, for the first to count as a copy of it. */
+/** A table counts as a copy of another one if at least this share of its texts is in the other one too. */
 const COPY_SHARE = 0.8
 /**
  * Smallest number of requirements of a copy. A table without strong signs of requirements also needs at least this
@@ -33,17 +33,17 @@ const MIN_COPY = 3
  */
 const SAME_NAMES = 0.5
 /**
- * Number of rows below which a table is in doubt as a requirements matrix. A second header row may look like a table
- * with one row.
+ * A table with fewer rows than this is doubtful as a requirements matrix, because a second header row may look like a
+ * table with one row.
  */
 const FEWEST_ROWS = 3
-/** Matches names of sheets that show by an example how to fill the other sheets. */
+/** Matches names of sheets that contain an example of how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Chooses those of a workbook's tables that form the client's requirements matrix. Each table has a judgement, which
- * gives points for the names of its columns and the words of its texts. If no table is certain, the most likely one is
- * chosen with a doubt. A person's choice overrides everything else.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Each table was judged: it has points for
+ * the names of its columns and the words of its texts. If no table is certain, the most likely one is chosen with a
+ * doubt. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -107,9 +107,9 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt about chosen tables with equal columns that lack positive evidence of requirements, or have too few
- * rows. Tables that a person chose, the product's own template and lists of documents, whose titles are judged, have
- * none.
+ * Returns a doubt about chosen tables with equal columns if there is no positive evidence that they have requirements,
+ * or if they have too few rows. There is no doubt about tables that a person chose, about the product's own template,
+ * and about lists of documents, whose titles were judged.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
@@ -122,22 +122,22 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a table has a header that does not name the column of its texts, and its texts ask for nothing.
- * Beside a certain table of requirements, nobody is asked about such figures with their labels.
+ * Returns whether a table has a header without a name for its column of texts, and its texts ask for nothing. It
+ * usually has figures and their labels. If another table certainly has requirements, nobody is asked about this one.
  */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
   source?.table.headerRow !== undefined &&
   columns.some(({ role, name }) => role === 'text' && name === '') &&
   !requirements.some(({ item, description }) => asks(item) || asks(description))
 
-/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
+/** Returns whether the name of a table's sheet says that the sheet is an example of how to fill the others. */
 const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
 /**
- * Returns the number of rows that tables have for requirements: their requirements, and numbered rows without a text
+ * Returns the number of rows for requirements in some tables: their requirements, and numbered rows that have no text
  * yet.
  */
 const countedRows = (readings: readonly SheetReading[]) =>
@@ -154,17 +154,20 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   return told.length > 0 ? told : lists
 }
 
-/** Smallest number of points of a table that is suggested, with a question, when the workbook has no better one. */
+/**
+ * Smallest number of points of a table that may be suggested, with a question to a person, if the workbook has no
+ * better one.
+ */
 const LEAST_POINTS = -1
 
-/** Returns whether a table can be read, with a question to the user, when the workbook has no better one. */
+/** Returns whether a table may be suggested, with a question to a person, if the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
 /**
- * Returns whether the only table of a workbook is taken as the requirements matrix although the judgement of it is
- * unclear. Without further evidence, a person is asked all the same.
+ * Returns whether the only table of a workbook is used as the requirements matrix although its judgement is unclear. If
+ * there is no further evidence, a person is asked as well.
  */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
@@ -178,9 +181,9 @@ function isPlain(one: SheetReading): boolean {
 }
 
 /**
- * Returns whether a table says that it has requirements. It does by a column name that asks or describes, by a column
- * for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough, because
- * lists of people, risks and tasks have such columns.
+ * Returns whether a table shows that it has requirements: by a column name such as "Requirement" or "Description", by a
+ * column for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough,
+ * because lists of people, risks and tasks have such columns.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (

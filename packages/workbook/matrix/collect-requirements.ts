@@ -67,13 +67,16 @@ export interface RequirementsMatrix {
  * remembered for the layout, so that the next workbook made from the same template is read correctly.
  */
 export interface MatrixLayout {
-  /** Key that is equal for workbooks made from the same template, whatever a person corrected in them. */
+  /**
+   * Key of the workbook's layout. It is equal for workbooks made from the same template, whatever a person corrected in
+   * them.
+   */
   key: string
   /** Corrections by people of tables and columns, in a form that applies to all workbooks with this layout. */
   remembered: RememberedCorrections
   /**
-   * Corrections to remember for the layout when a person accepts how the workbook was read. They are those in
-   * `remembered`, and one for each table and column that was in doubt.
+   * Corrections to remember for the layout when a person accepts how the workbook was read: those in `remembered`, and
+   * one for each table and column that was in doubt.
    */
   confirmed: RememberedCorrections
 }
@@ -168,12 +171,12 @@ function unreadSheets(
  * read.
  */
 const MIN_ANSWERED_ROWS = 2
-/** Smallest number of rows that must ask for something for a doubt about a sheet from which no requirement was read. */
+/** A sheet from which no requirement was read is in doubt if at least this many of its rows ask for something. */
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table expects answers. It does if the name of a column clearly asks for answers, and at least half
- * of the rows have a number and a text of three or more words.
+ * Returns whether a table expects answers: the name of a column clearly asks for answers, and at least half of the rows
+ * have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(
@@ -198,8 +201,8 @@ function isProgress(name: string, source: SheetReading['source'], column: number
 }
 
 /**
- * Smallest share of filled cells with which a column such as "Status" counts as showing progress. If fewer are filled,
- * the column may wait for answers.
+ * A column such as "Status" shows progress if at least this share of its cells is filled. If fewer are filled, the
+ * column may be waiting for answers.
  */
 const FILLED_PROGRESS = 0.5
 

@@ -7,18 +7,21 @@ import type { MatrixRequirement } from '../tables/reading.ts'
 import { count, isSomethingElse, repeatsTexts, signsAgainst } from './other-signs.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
-/** Smallest number of signs, less those against, from which tables are read without a question if words tell so. */
+/**
+ * If words show that tables have requirements, this number of signs (minus the signs against) is enough to read them
+ * without a question.
+ */
 const ENOUGH_SIGNS = 2
 /**
- * Smallest number of signs, less those against, from which tables are read without a question although no words tell
- * that they hold requirements. One of the signs must say that a supplier is to weigh the rows or answer them.
+ * If no words show that tables have requirements, this number of signs (minus the signs against) is needed to read them
+ * without a question. One of the signs must show that a supplier has to weigh or answer the rows.
  */
 const ENOUGH_WITHOUT_WORDS = 3
-/** Mean number of words from which the texts of a table are sentences. */
+/** Texts of a table with at least this mean number of words are sentences. */
 const SENTENCE = 6
-/** Smallest fit (0 to 1) at which the name of a column is exactly known. */
+/** The name of a column is exactly known if its fit (0 to 1) is at least this. */
 const EXACT = 0.9
-/** Share of requirements or cells from which most of them have a property. */
+/** "Most" requirements or cells means at least this share. */
 const MOST = 0.5
 /** Smallest share of requirements with a number in a numbered table. */
 const NUMBERED = 0.6
@@ -42,24 +45,25 @@ const CODE =
   /^(r|rf|rnf|req|requisito|requirement|fr|nfr|br|sr|ur|sys|srs|hlr|llr)[\s._-]*(\p{L}{1,4}[\s._-]*)?\d/iu
 
 /**
- * Signs that tables hold requirements, or something else. `told` counts signs by words: names of columns and sheets,
- * titles, codes, and texts that ask for something. `weighed` counts signs that somebody is to weigh the rows or answer
- * them, such as obligations. `further` counts signs that most tables may have, such as numbers. `against` counts signs
- * of another kind of table.
+ * Number of signs that tables have requirements or something else. `told` counts signs in words: names of columns and
+ * sheets, titles, codes, and texts that ask for something. `weighed` counts signs that somebody has to weigh the rows
+ * or answer them, such as obligations. `further` counts signs that most kinds of tables may have, such as numbers.
+ * `against` counts signs of another kind of table.
  */
 interface Signs {
   told: number
   weighed: number
   further: number
   against: number
-  /** True if the texts are those of tests, or of several rows for each requirement. No other sign outweighs that. */
+  /** True if the texts are tests, or if each requirement takes several rows. No other sign outweighs this. */
   isOther: boolean
 }
 
 /**
- * Returns whether there is enough positive evidence that tables with equal columns hold requirements. Only then they are
- * read without a question. Two signs are enough if one of them is by words. Else three are, one of which must be of
- * obligations, weights or columns to be answered. Each sign of another kind of table, such as dates, takes one away.
+ * Returns whether there is enough positive evidence that tables with equal columns have requirements. Only then are
+ * they read without a question. Two signs are enough if one of them is in words. Otherwise three are needed, and one of
+ * them must be an obligation, a weight or a column to be answered. Each sign of another kind of table, such as dates,
+ * is subtracted.
  */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
   const { told, weighed, further, against, isOther } = signsOf(tables)
@@ -88,7 +92,7 @@ function signsOf(tables: readonly SheetReading[]): Signs {
       share(({ number }) => number !== undefined) >= NUMBERED,
       columns.some(({ role, name }) => role === 'text' && describes(name)),
       meanWords(requirements) >= SENTENCE,
-      // Tasks are wishes, too, so that wishes count only where words tell that they are requirements.
+      // Tasks are worded like wishes too. So wishes count only if words show that the table has requirements.
       (isNamed || isTold || isCoded) && !asksMostly && wishesMostly,
     ),
     against: main ? signsAgainst(main, isObliged) : 0,
@@ -115,7 +119,7 @@ function namesTexts(name: string): boolean {
   )
 }
 
-/** Returns whether a header exactly says that its column describes something, such as "Description" or "Criteria". */
+/** Returns whether a header says exactly that its column describes something, such as "Description" or "Criteria". */
 function describes(name: string): boolean {
   const named = roleOfName(name)
   return named?.role === 'describe' && named.fit >= EXACT
@@ -123,7 +127,7 @@ function describes(name: string): boolean {
 
 /**
  * Returns whether a header other than that of the texts names requirements or features, such as "Requirement ID" and
- * "Funcionalidade", or the chapters and clauses of a specification.
+ * "Funcionalidade", or names the chapters and clauses of a specification.
  */
 const namesElsewhere = (name: string) =>
   namesRequirementNumber(name) ||
@@ -132,7 +136,7 @@ const namesElsewhere = (name: string) =>
     foldHeader(name),
   )
 
-/** Returns whether the sheet, a title above the table, or a group in it says that it holds requirements. */
+/** Returns whether the name of the sheet, a title above the table, or a group in it mentions requirements. */
 function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   const titles = grid.rows
     .filter(({ index, cells }) => index + 1 < headerRow && cells.size <= 2)
@@ -141,7 +145,7 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
 
-/** Returns whether a table has a column for answers that is empty in most rows, or whose values a list offers. */
+/** Returns whether a table has a column for answers that is empty in most rows, or that offers its values in a list. */
 function waits({ grid, columns, source }: SheetReading): boolean {
   return columns.some(({ column, role, name }) => {
     if (role !== 'answer' || namesProgress(name)) return false

@@ -8,7 +8,10 @@ import { nameFit, type MatrixColumn } from './header-names.ts'
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
-  /** Basis on which the header was recognised: its known names (`names`), or the order of its columns (`position`). */
+  /**
+   * Reason why the row was recognised as the header: its known names (`names`), or the order of its columns
+   * (`position`).
+   */
   by: 'names' | 'position'
 }
 
@@ -32,15 +35,15 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
   for (const row of rows) {
     const columns = namedColumns(sheet, row)
     const found = Object.keys(columns).length
-    // A row with one known name may be a title ("Requisitos do sistema"). A row with two is a header.
+    // A row with one known name may be a title ("Requisitos do sistema"). With two known names, it is a header.
     if (found >= 2 && found > Object.keys(best?.columns ?? {}).length) best = { row, columns, by: 'names' }
   }
   return best && withUnnamedColumn(sheet, best)
 }
 
 /**
- * Returns the columns of a row that best fit category, item and description by their names. No column is taken twice. A
- * column of running numbers fits less than one of words.
+ * Returns the columns of a row whose names fit category, item and description best. No column is used twice. A column
+ * of running numbers fits less well than one of words.
  */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
   const fits = COLUMNS.flatMap((role) =>
@@ -60,8 +63,8 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
 }
 
 /**
- * Completes a header in which no name was recognised as the item or the description. A column with words and another
- * name is taken for it.
+ * Completes a header in which no name was recognised as the item or the description. Another column with words is used
+ * instead.
  */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)

@@ -6,7 +6,7 @@ const MAX_FORM_ROWS = 8
 
 /**
  * Returns whether a table is a form about the workbook itself, such as "Product name" and "Version" with their values.
- * It has two columns and few rows, and a table of requirements is below it.
+ * Such a form has two columns and few rows, and is above a table of requirements.
  */
 export function isFormAbove(
   { grid, headerRow, source }: SheetReading,

@@ -4,8 +4,8 @@ import { foldName } from '../sheet/fold-name.ts'
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * Column names by which each column of the product's own template is recognised, in lower case without accents. Names
- * that tell more come first, because a matrix may have both "Item" (often a running number) and "Requisito".
+ * Names by which each column of the product's own template is recognised, in lower case without accents. More specific
+ * names come first, because a matrix may have both "Item" (often a running number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [

@@ -7,7 +7,8 @@ import type { SheetReading } from './sheet-reading.ts'
 
 /**
  * Header row that is identified by its texts, so that it can be found in another workbook. `sheet` and `names` are the
- * names of the sheet and of the columns, in lower case without accents. `nth` tells equal rows apart.
+ * names of the sheet and of the columns, in lower case without accents. If several rows have the same names, `nth`
+ * tells which of them is meant.
  */
 interface RememberedRow {
   sheet: string
@@ -43,9 +44,9 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
 }
 
 /**
- * Converts a person's corrections of one workbook to a form that also applies to other workbooks with an equal layout
- * (names of sheets and headers of tables). There, the headers may be in other rows. Corrections of rows are left out,
- * because they concern only this workbook.
+ * Converts a person's corrections of one workbook to a form that also fits other workbooks with the same layout (names
+ * of sheets and headers of tables), where the headers may be in other rows. Corrections of rows are left out, because
+ * they concern only this workbook.
  */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
@@ -62,8 +63,8 @@ export function rememberedFrom(
 }
 
 /**
- * Converts corrections that were remembered for a layout to corrections of one workbook. Remembered ones identify a
- * header by its texts, and those of a workbook by its row.
+ * Converts the corrections that were remembered for a layout to corrections of one workbook. Remembered corrections
+ * identify a header by its texts; corrections of a workbook identify it by its row.
  */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
@@ -83,7 +84,7 @@ export function correctionsFrom(
   }
 }
 
-/** Returns the 1-based rows of a sheet whose texts are equal to those of a remembered header. */
+/** Returns the 1-based rows of a sheet that have the same texts as a remembered header. */
 function rowsNamed(grid: SheetGrid, names: string): number[] {
   return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
 }

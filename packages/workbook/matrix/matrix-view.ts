@@ -7,8 +7,8 @@ import type { MatrixTable } from './matrix-tables.ts'
 /** Range of rows of a client's workbook that a person wants to see in order to check how they were read. */
 export interface ViewRange {
   /**
-   * Name of the sheet to show. If the workbook has no sheet of this name, the first sheet with requirements is shown,
-   * or else the first visible sheet with a text.
+   * Name of the sheet to show. Without a sheet of this name, the first sheet with requirements is shown, or otherwise
+   * the first visible sheet with a text.
    */
   sheet?: string | undefined
   /** 1-based number of the first row to show. */
@@ -18,12 +18,12 @@ export interface ViewRange {
 }
 
 /**
- * Kind in which a row of a client's workbook was read. A `group` is a title above requirements. A `continuation`
+ * Kind as which a row of a client's workbook was read. A `group` is a title above requirements. A `continuation`
  * belongs to the text of the row above it.
  */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
-/** Row of a client's workbook with its texts and the kind in which it was read (such as header or requirement). */
+/** Row of a client's workbook with its texts and the kind as which it was read (such as header or requirement). */
 export interface ViewRow {
   /** 1-based number of the row in its sheet. */
   row: number
@@ -37,7 +37,7 @@ export interface ViewRow {
   cells: { column: number; text: string }[]
 }
 
-/** Entry in the list of a workbook's sheets from which a person chooses one to see. */
+/** Entry in the list of a workbook's sheets. A person chooses one of them to see it. */
 export interface ViewSheet {
   name: string
   hidden: boolean
@@ -48,8 +48,8 @@ export interface ViewSheet {
 }
 
 /**
- * Rows of one sheet of a client's workbook with their texts, and the kind in which each was read. A person sees them in
- * order to check how the workbook was read. Rows without a text are left out.
+ * Rows of one sheet of a client's workbook with their texts, and the kind as which each was read. A person looks at
+ * them to check how the workbook was read. Rows without a text are left out.
  */
 export interface MatrixView {
   sheets: ViewSheet[]
@@ -62,19 +62,19 @@ export interface MatrixView {
   tables: MatrixTable[]
 }
 
-/** Maximum number of rows that are shown at once of a client's workbook. */
+/** Maximum number of rows of a client's workbook that are shown together. */
 const MAX_VIEW_ROWS = 300
 /** Maximum number of columns that are shown of a client's workbook. Further columns are left out. */
 const MAX_COLUMNS = 200
 /** Maximum number of characters that are shown of a cell's text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** Number of characters of the shown rows after which further texts are cut at 60 characters. */
+/** If the shown rows have more characters than this, further texts are cut at 60 characters. */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
 /**
- * Returns rows of one sheet of a client's workbook, with the kind in which each was read and the roles of the columns.
+ * Returns rows of one sheet of a client's workbook, with the kind as which each was read and the roles of the columns.
  * The number of rows and columns is limited and long texts are cut, so that the result stays small.
  */
 export function viewOf(
@@ -130,7 +130,7 @@ export function viewOf(
   }
 }
 
-/** Returns a table without the columns that are not shown, and with the names of the others cut to length. */
+/** Returns a table without the columns that are not shown. Long names of the remaining columns are cut. */
 function shortened(table: MatrixTable): MatrixTable {
   const columns = table.columns
     .filter(({ column }) => column < MAX_COLUMNS)
@@ -145,7 +145,7 @@ const KINDS: Partial<Record<IgnoredReason, ViewKind>> = {
   note: 'note',
 }
 
-/** Returns a function that tells the kind in which a row of a sheet was read, given its 1-based number. */
+/** Returns a function that returns the kind as which a row of a sheet was read, given its 1-based number. */
 function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly MatrixTable[]) {
   const requirements = new Set(
     matrix.requirements.filter(({ sheet }) => sheet === grid.name).map(({ row }) => row),

@@ -13,19 +13,22 @@ import type { MatrixRequirement } from '../tables/reading.ts'
 import { ownRows } from '../tables/table.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Share of cells from which most of them have a property. */
+/** "Most" cells means at least this share. */
 const MOST = 0.5
 /** Number of characters at the beginning of texts that are compared to find repeated ones. */
 const COMPARED = 120
-/** Smallest share of distinct texts in a table in which each row is one requirement. */
+/** If a smaller share of a table's texts is distinct, a requirement takes more than one row. */
 const DISTINCT = 0.6
 /** Maximum mean number of words of marks, such as "X" and "Not tested". */
 const MARK_WORDS = 2
 /** Maximum number of distinct marks in a column. */
 const MOST_MARKS = 5
-/** Mean number of words from which the cells of a column of answers are answers in words, and not marks. */
+/**
+ * In a column of answers, cells with at least this mean number of words are answers in words. Shorter ones are marks
+ * such as "X".
+ */
 const ANSWER_WORDS = 3
-/** Roles of names that tell that a column holds texts of requirements. */
+/** Roles of column names that mean texts of requirements. */
 const TEXTS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
 
 /** Returns the number of signs that are true. */
@@ -89,8 +92,8 @@ const marksTests = ({ columns, source }: SheetReading) =>
   })
 
 /**
- * Returns whether most rows of a table have an answer in words, as the notes of an interview do. Such questions wait for
- * nobody.
+ * Returns whether most rows of a table have an answer in words, like the notes of an interview. Such questions are
+ * already answered.
  */
 const isAnswered = ({ columns, source }: SheetReading) =>
   columns.some(({ column, role, name }) => {
@@ -98,7 +101,7 @@ const isAnswered = ({ columns, source }: SheetReading) =>
     return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
   })
 
-/** Smallest share of rows that name other columns, from which the records of a table run over several rows. */
+/** If at least this share of the rows names other columns, each record of the table takes several rows. */
 const NAMING_ROWS = 0.3
 
 /**
@@ -114,7 +117,10 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
   return naming.length > 0 && naming.length >= rows.length * NAMING_ROWS
 }
 
-/** Returns whether texts of a column whose name does not say so, such as a parameter, are joined to the main texts. */
+/**
+ * Returns whether the main texts are completed by the texts of a column that is not named as such, for example a
+ * parameter.
+ */
 const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
     columns.some(

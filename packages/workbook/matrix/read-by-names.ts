@@ -7,7 +7,7 @@ import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
 /**
- * Columns that a sheet has besides those for category, item and description. `facts` has the columns for the number,
+ * Columns of a sheet in addition to those for category, item and description. `facts` has the columns for the number,
  * obligation, weight and deadline of each requirement. All columns are 0-based.
  */
 export interface FurtherColumns {
@@ -107,7 +107,7 @@ export function readByNames(
 
 /**
  * Returns the rows below the header. The text of a cell that is merged over several rows is repeated in each of them. A
- * row that has only such texts continues the previous row, and is not returned as a row of its own.
+ * row that has only such repeated texts continues the previous row, and is not returned as a separate row.
  */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
   const used = new Set(Object.values(header.columns))
@@ -116,7 +116,7 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
   for (const { top, bottom, left } of grid.merges) {
     const text = texts.get(top)?.get(left)
     if (text === undefined || !used.has(left) || top <= header.row.index) continue
-    // A merged range may be declared down to the last row of the sheet, whatever its content.
+    // A merged range may be declared down to the last row of a sheet, far below its content.
     for (let index = top + 1; index <= Math.min(bottom, grid.rows.at(-1)?.index ?? 0); index += 1) {
       const cells = merged.get(index) ?? new Map<number, string>()
       merged.set(index, cells.set(left, text))

@@ -36,8 +36,9 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 }
 
 /**
- * Returns whether a person's corrections of columns can be applied to a table as it was read. Cards (forms about one
- * requirement) and tables in the product's own template have no columns to correct, so such a table is read again.
+ * Returns whether a person's corrections of columns can be applied to a table that was already read. Cards (forms about
+ * one requirement) and tables in the product's own template have no columns to correct, so such a table must be read
+ * again.
  */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
@@ -87,7 +88,7 @@ function readParagraphs(grid: SheetGrid, list: ListFacts): SheetReading {
   const own = new Map(list.paragraphs.map(({ index, text }) => [index + 1, text]))
   const texts = read.requirements.map(({ row }) => own.get(row) ?? '')
   const judged = judgeList(list, texts)
-  // Sentences without numbers or bullets are prose, even if they ask for something.
+  // Sentences without numbers or bullets may be ordinary prose, even if they ask for something. So a person is asked.
   const isProse = list.paragraphs.every(({ kind }) => kind === 'text')
   const judgement: Judgement =
     isProse && judged.verdict === 'requirements' ? { ...judged, verdict: 'unclear' } : judged
@@ -112,7 +113,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
   const parts = split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
-  // Lists side by side are of one kind. If the longer one has requirements, the shorter one has too.
+  // Lists side by side are of the same kind: if the best one has requirements, the others have requirements too.
   const [best] = parts.map(({ judgement }) => judgement).sort((a, b) => b.points - a.points)
   for (const part of parts) part.judgement = best ?? part.judgement
   return parts

@@ -6,8 +6,8 @@ import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. By this list, a
- * person can check that nothing was forgotten.
+ * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. A person can check
+ * with this list that nothing was forgotten.
  */
 export function ignoredRows(
   grids: readonly SheetGrid[],
@@ -46,16 +46,16 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row whose kind a person set. Returns undefined when the person made it a
- * requirement, or when nobody set a kind.
+ * Returns the reason for leaving out a row that a person corrected. Returns undefined if the person made it a
+ * requirement, or if nobody corrected it.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
 
 /**
- * Returns whether a row lies between the header and the last requirement of a table that was read. If it does but was
- * read neither as a requirement nor as left out, it belongs to the header or continues a merged row.
+ * Returns whether a row is between the header and the last requirement of a table that was read. Such a row, if it was
+ * read neither as a requirement nor as left out, belongs to the header or continues a merged row.
  */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
@@ -63,8 +63,8 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 
 /**
  * Returns doubts (questions to a person) about rows above and below the tables of requirements. Such a row may be a
- * requirement too, if it asks for something, begins with a number, or has three cells. There is a doubt only for a
- * sheet with at least two such rows.
+ * requirement too if it asks for something, begins with a number, or has three cells. A sheet needs at least two such
+ * rows for a doubt.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
@@ -85,8 +85,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement. It may if it asks for something, begins
- * with a number and has words, or has three cells as a row of a table has.
+ * Returns whether a row outside the tables of a sheet may be a requirement: it asks for something, begins with a number
+ * and has words, or has three cells like the rows of a table.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -99,7 +99,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Smallest number of rows outside the tables of a sheet that must look like requirements for a doubt about them. */
+/** Rows outside the tables of a sheet are in doubt only if at least this many of them look like requirements. */
 const MIN_NOTES = 2
 /** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
 const MAX_NOTE_WORDS = 60

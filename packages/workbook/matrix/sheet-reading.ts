@@ -24,7 +24,7 @@ export interface SheetReading {
   /**
    * Way in which the table was recognised: by the column names of the product's own template (`specified`), as rows and
    * columns (`table`), as forms about one requirement each (`cards`), as texts in a single column (`list`), or as
-   * paragraphs of a document (`paragraphs`). `rows` stands for a single row that a person included without its table.
+   * paragraphs of a document (`paragraphs`). `rows` means a single row that a person included without its table.
    */
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
   /** 1-based row of the table's header. If the table has no header, it is the table's first row. */
@@ -37,7 +37,7 @@ export interface SheetReading {
   doubts: ReviewReason[]
   judgement: Judgement
   /**
-   * Choice of a person whether the table's requirements are used. If it is absent, nobody chose, and the judgement
+   * True to use the table's requirements, false not to, as a person chose. Absent when nobody chose; then the judgement
    * decides.
    */
   use?: boolean

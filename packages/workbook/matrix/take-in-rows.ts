@@ -8,10 +8,10 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from './sheet-reading.ts'
 
 /**
- * Adds rows to the requirements matrix: those that a person marked as requirements and that no chosen table contains. A
+ * Adds to the requirements matrix the rows that a person marked as requirements and that no chosen table contains. A
  * row in a table that was not chosen is read with the columns of that table. Any other row is read with the columns of
- * the nearest chosen table on its sheet. Without such a table, the whole row is one text. A row marked as a group
- * (title) gives its text to the requirements of the table below it.
+ * the nearest chosen table on its sheet. Without such a table, the whole row is one text. If a person marked a row as a
+ * group (title), its text becomes a title of the requirements in the table below it.
  */
 export function takeInRows(
   choice: Choice,
@@ -122,7 +122,7 @@ function readingOf(grid: SheetGrid, row: GridRow, requirement: MatrixRequirement
   }
 }
 
-/** Returns a table whose requirements have a title before their own groups. */
+/** Returns a table in which each requirement has a further title, outside its own groups. */
 function withTitle(reading: SheetReading, title: string): SheetReading {
   const requirements = reading.requirements.map((one) => {
     const groupPath = [title, ...one.groupPath.filter((group) => group !== reading.grid.name)]

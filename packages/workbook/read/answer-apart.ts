@@ -10,8 +10,8 @@ import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.({ begun: true }, () => undefined)
   const answer = await answerOf(work)
-  // The caller ends this process as soon as it has the answer, so the compile cache is written before. Nothing is
-  // written when nothing was compiled.
+  // The caller ends this process as soon as it has the answer. So the compile cache is written before the answer is
+  // sent. If nothing was compiled, nothing is written.
   flushCompileCache()
   process.send?.(answer, () => process.disconnect?.())
 }
@@ -21,7 +21,7 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
  * `runApart`.
  */
 export function tellCaller(progress: object): void {
-  // An error is ignored: when the caller is gone, this process ends, too.
+  // An error is ignored: if the caller is gone, this process ends too.
   process.send?.({ progress }, () => undefined)
 }
 
@@ -46,7 +46,7 @@ export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T
   } catch (error) {
     if (error instanceof WorkbookError) return { error: { code: error.code, params: error.params } }
     if (error instanceof Error && 'syscall' in error) return { failure: error.message }
-    // On a broken file, the library throws plain errors such as TypeErrors.
+    // For a broken file, the library throws ordinary errors such as TypeErrors.
     return { error: { code: 'workbook.damaged', params: {} } }
   }
 }

@@ -5,8 +5,8 @@ import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
 /**
- * Message that tells the child process how to read a requirements matrix. If it has a range of rows, the answer also
- * has these rows of a sheet.
+ * Message that tells the child process how to read a requirements matrix. If it contains a range of rows of a sheet,
+ * the answer contains these rows too.
  */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
@@ -20,16 +20,16 @@ export interface ParseQuestion {
 }
 
 /**
- * Answer of the child process that reads a requirements matrix: the matrix, and the rows of a sheet if the message
- * asked for them. `count` is the number of requirements.
+ * Answer of the child process that reads a requirements matrix: the matrix, and the requested rows of a sheet if the
+ * message named any. `count` is the number of requirements.
  */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a requirements matrix as a message to the child process says. If the message has a range of rows, the answer
- * has these rows, and its matrix has no requirements or ignored rows, to keep it small.
+ * Reads a requirements matrix as a message to the child process says. If the message contains a range of rows, the
+ * answer has these rows. Its matrix then has no requirements and no ignored rows, so that the answer stays small.
  */
 export async function answerQuestion(
   path: string,
@@ -41,6 +41,7 @@ export async function answerQuestion(
     return { matrix: await parseWorkbook(path, reading, { onProgress, recall: known }) }
   }
   const { matrix, view } = await viewWorkbook(path, { ...reading, range })
-  // The caller keeps the requirements and the rows left out, so a view, which is requested often, omits them.
+  // The caller already has the requirements and the rows left out. A view is requested often, so it does not repeat
+  // them.
   return { view, matrix: { ...matrix, requirements: [], ignored: [] }, count: matrix.requirements.length }
 }

@@ -24,7 +24,7 @@ export interface ApartReply {
  * questions from the child process.
  */
 export interface ApartTalk {
-  /** First message to the child process, which tells it what to do with the workbook. */
+  /** First message to the child process. It tells what to do with the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
   /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
@@ -43,7 +43,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Converts the error with which a child process ended its work on a workbook to an `Error` for the caller. */
+/** Converts the error that a child process reported for a workbook to an `Error` for the caller. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

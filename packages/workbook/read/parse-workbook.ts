@@ -87,7 +87,8 @@ async function readArchive(path: string): Promise<ReadFile> {
   const kind = await BoundedArchive.read(path, archiveKind)
   if (kind === 'opendocument') return { kind, ...withLanguage(await readOpenDocument(path)) }
   if (kind === 'word') {
-    // The engine for Word documents is imported on use, because loading it takes as long as reading a small workbook.
+    // The reader of Word documents is imported only when needed, because loading it takes as long as reading a small
+    // workbook.
     const { readWord } = await import('./word/read-word.ts')
     return { kind, ...(await readWord(path)) }
   }

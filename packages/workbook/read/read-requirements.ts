@@ -28,13 +28,10 @@ const entry = path.join(import.meta.dirname, 'parse-child.ts')
 /**
  * Reads a client's requirements matrix from a file: category, item and description of every requirement, with its sheet
  * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are
- * those that the cells show. A category applies to the merged and empty cells below it. Rows hidden by a filter are
- * read, hidden sheets are not.
- *
- * The file is read in a child process with limited memory and time, so no file can block or crash the caller's process.
- *
- * The promise is rejected with a `WorkbookError` for a file that cannot be used, or with the reason of the abort
- * signal.
+ * read as the cells show them. A category applies to the merged and empty cells below it. Rows hidden by a filter are
+ * read, hidden sheets are not. The file is read in a child process with limited memory and time, so no file can block
+ * or crash the caller's process. The promise is rejected with a `WorkbookError` for a file that cannot be used, or with
+ * the reason of the abort signal.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)
@@ -51,9 +48,9 @@ export interface ReviewedView extends MatrixView {
 }
 
 /**
- * Returns rows of one sheet of a client's requirements matrix, with the kind in which each row was read and the role of
- * each column, for a person who checks how the matrix was read. The file is read in a child process, and the promise is
- * rejected for the same reasons as that of `readRequirements`.
+ * Returns rows of one sheet of a client's requirements matrix, with the kind as which each row was read and the role of
+ * each column, so that a person can check how the matrix was read. The file is read in a child process, and the promise
+ * is rejected for the same reasons as in `readRequirements`.
  */
 export async function readMatrixView(
   path: string,
@@ -69,7 +66,7 @@ async function parse(
   path: string,
   { place, signal, timeoutMilliseconds, onProgress, recall, ...options }: ReadOptions & { range?: ViewRange },
 ): Promise<Parsed> {
-  // Most wrong files are of another kind, which is recognised without starting a process.
+  // Most unusable files are of another kind. This is recognised without starting a process.
   await recogniseFile(path, options.fileName)
   const question: ParseQuestion = { ...options, hasRecall: recall !== undefined }
   if (place === 'here') {

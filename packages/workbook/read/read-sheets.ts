@@ -70,7 +70,7 @@ function parse(bytes: Buffer) {
       cellHTML: false,
       // The library reports hidden rows and columns only together with styles.
       cellStyles: true,
-      // One row more than the limit, so that a longer sheet is noticed.
+      // Reads one row more than the limit, so that a longer sheet is noticed.
       sheetRows: MAX_SHEET_ROWS + 1,
     })
   } catch (cause) {
@@ -94,13 +94,13 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   const rows: GridRow[] = []
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
     const cells = new Map<number, string>()
-    // Rows and cells that were never written are holes in the arrays, whatever dimension is declared.
+    // In these arrays, rows and cells that were never written are missing, even if the sheet declares a larger size.
     for (const [column, cell] of (row ?? []).entries()) {
       const text = cell ? cellText(cell, language) : ''
       if (text) cells.set(column, text)
     }
     if (cells.size === 0) continue
-    // Requirements below the limit would be lost without a message, so the sheet is refused.
+    // A longer sheet is refused. Otherwise requirements below the limit would be lost without a message.
     if (index >= MAX_SHEET_ROWS)
       throw new WorkbookError('workbook.too_large', { reason: `> ${MAX_SHEET_ROWS}` })
     rows.push({ index, cells })
@@ -110,7 +110,8 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 
 /**
  * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
- * #REF! gives an empty text. A date whose format leaves its form to the program is written as usual in `language`.
+ * #REF! gives an empty text. If the format of a date leaves its form to the program, the date is written in the usual
+ * form of `language`.
  */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''

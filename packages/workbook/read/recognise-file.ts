@@ -22,8 +22,8 @@ const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
 /**
- * Matches names of files that may be separated values such as CSV. Their content has no signature by which it could be
- * recognised.
+ * Matches names of files that may be separated values such as CSV. The content of such a file has no signature that
+ * would identify it.
  */
 const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024

@@ -67,8 +67,9 @@ export function runApart<T>(
 }
 
 /**
- * Runs the work again if its child process ended without an answer, because the system may have killed it. If every
- * attempt ends so, the file counts as damaged, unless the last process ended before it began.
+ * Runs the work again if its child process ended without an answer, because the operating system may have killed it. If
+ * this happens in every attempt, the file counts as damaged, unless the last process ended before it had begun the
+ * work.
  */
 async function patiently<T>(
   entry: string,
@@ -87,8 +88,8 @@ async function patiently<T>(
 
 /**
  * Returns the environment variables of the child process. It gets only those that Node.js needs, because other
- * variables of the server may be secret. One of them is the folder of the compile cache, which halves the time for a
- * small matrix.
+ * variables of the server may be secret. One of them is the folder of the compile cache, which halves the time for
+ * reading a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
@@ -100,7 +101,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // The process has already ended, or its priority may not be changed. It then runs at normal priority.
+    // The process has already ended, or its priority must not be changed. It then runs at normal priority.
     return
   }
 }
@@ -136,7 +137,7 @@ function inProcess<T>(
     )
     signal?.addEventListener('abort', onAbort, { once: true })
 
-    // An error in sending is ignored, because the exit of the process is reported anyway.
+    // An error in sending is ignored, because the end of the process is reported anyway.
     const tell = (message: object) => child.send(message, () => undefined)
     const fail = (cause: unknown) => settle(() => reject(cause))
     child.on('message', (message: ApartAnswer<T> | ApartNews) => {
@@ -148,10 +149,10 @@ function inProcess<T>(
       else fail(errorOf(message))
     })
     child.once('error', fail)
-    // Unlike `exit`, `close` comes after every message of the process.
+    // The event `close` comes after every message of the process; `exit` may come earlier.
     child.once('close', (code, killedBy) =>
       settle(() => {
-        // V8 aborts a process when its heap is full.
+        // V8 aborts the process when its heap is full.
         const outOfMemory = killedBy === 'SIGABRT' || code === 134
         reject(
           outOfMemory

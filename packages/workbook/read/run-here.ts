@@ -28,7 +28,7 @@ export async function runHere<T>(
     }),
   )
   signal?.throwIfAborted()
-  // An error thrown by the caller's own function is no fault of the file.
+  // An error thrown by one of the caller's own functions is not a fault of the file.
   if (failures.length > 0) throw failures[0]
   if ('value' in answer) return structuredClone(answer.value)
   throw errorOf(answer)

@@ -1,6 +1,6 @@
 /**
- * Semaphore that runs at most `places` tasks at once. Further tasks wait in order. If the signal of a task is aborted
- * before the task runs, its promise is rejected with the signal's reason.
+ * Semaphore: at most `places` tasks run at the same time, and further tasks wait in order. If the signal of a waiting
+ * task is aborted, its promise is rejected with the signal's reason.
  */
 export class Turns {
   #free: number
@@ -11,7 +11,7 @@ export class Turns {
   }
 
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    // An earlier abort dispatches no event to a listener that is added later.
+    // If the signal was aborted earlier, a listener that is added now would not be called.
     signal?.throwIfAborted()
     if (this.#free > 0) this.#free -= 1
     else await this.#wait(signal)

@@ -17,9 +17,9 @@ export class GroupPath {
   #open = false
 
   /**
-   * Adds the title of a group row, which is a row with only a title above requirements. A numbered title replaces all
-   * titles without a number, and those of equal or greater depth: "2.1" replaces "1.3". A title without a number
-   * replaces the innermost title. If it follows directly below another title, it is instead nested in that one, as
+   * Adds the title of a group row: a row above requirements that has only a title. A numbered title replaces all titles
+   * without a number, and numbered titles of the same or greater depth: "2.1" replaces "1.3". A title without a number
+   * replaces the innermost title. But if it follows directly below another title, it is nested in that one, like
    * "Security" in "Part A", and the next requirement gets both.
    */
   enter(title: string, number: string): void {
@@ -44,7 +44,7 @@ export class GroupPath {
 
   /**
    * Returns the titles above a requirement, outermost first. It also records that a requirement has followed these
-   * titles. Therefore the next title without a number replaces the innermost one and is not nested in it.
+   * titles, so that the next title without a number replaces the innermost one instead of being nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -4,11 +4,13 @@ import type { MatrixRequirement } from '../tables/reading.ts'
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
 /**
- * Shares that must both be reached for a doubt: the share of requirements that look like titles, and the share of the
- * other requirements that ask for something.
+ * There is a doubt only if both shares are at least this: the share of requirements that look like titles, and the
+ * share of the other requirements that ask for something.
  */
 const MANY = 0.5
-/** Smallest number of requirements that must ask for something, for a doubt about others that look like titles. */
+/**
+ * There is a doubt about requirements that look like titles only if at least this many requirements ask for something.
+ */
 const MIN_ASKING = 2
 
 /**
@@ -20,9 +22,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the rows of requirements that may be only titles, so that a person is asked. Otherwise, twenty titles and
- * three requirements would be read as twenty-three requirements. Returns none unless two conditions hold. At least half
- * of the requirements look like titles. Of the others, at least two, and at least half, ask for something.
+ * Returns the rows of requirements that may be only titles, so that a person is asked about them. Otherwise, twenty
+ * titles and three requirements would be read as twenty-three requirements. There is a result only if at least half of
+ * the requirements look like titles, and of the others at least two, and at least half, ask for something.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

@@ -10,9 +10,9 @@ const MIN_COLUMNS = 2
 export type ObligationTicks = ReadonlyMap<number, string>
 
 /**
- * Returns the columns of a table that are named by degrees of obligation, such as "Must", "Should" and "Could", and are
- * ticked in the rows of the requirements. Returns none when a row has more than one tick, because the columns then mean
- * something else.
+ * Returns the columns of a table that are named after degrees of obligation, such as "Must", "Should" and "Could", and
+ * are ticked in the rows of the requirements. Returns none when a row has more than one tick, because the columns then
+ * mean something else.
  */
 export function obligationTicks(
   table: Table,

@@ -19,13 +19,13 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** Smallest number of words of a paragraph without a number for it to be possibly a requirement of its own. */
+/** A paragraph without a number may be a separate requirement only if it has at least this many words. */
 const MIN_ASKING_WORDS = 5
 
 /**
  * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
  * are bullets that ask for something. In a list of two or more bullets without numbers, every bullet is a requirement,
- * except one that is a part of the bullet above. A short numbered paragraph above deeper numbers is a title. Other
+ * except one that is a part of the bullet above it. A short numbered paragraph above deeper numbers is a title. Other
  * paragraphs continue the requirement above them. In a text without numbers and such bullets, each paragraph that asks
  * for something is a requirement.
  */
@@ -77,8 +77,8 @@ class ListReader {
         this.#enter(paragraph)
         return
       }
-      // A sentence that ends with a colon, such as "The system shall print:", is an introduction of its parts or a
-      // requirement in parts.
+      // A sentence that ends with a colon, such as "The system shall print:", either introduces the parts below it or
+      // is one requirement with them.
       if (text.endsWith(':') || !demands(text)) this.#doubt('groups_unclear', paragraph)
     } else if (!demands(text) && wordsIn(text) <= 3) this.#doubt('rows_unclear', paragraph)
     this.#take(paragraph)
@@ -113,8 +113,8 @@ class ListReader {
   }
 
   /**
-   * Appends a paragraph to the requirement above it. If the paragraph asks for something in a sentence of its own, it
-   * may be another requirement, so a person is asked.
+   * Appends a paragraph to the requirement above it. If the paragraph has a separate sentence that asks for something,
+   * it may be another requirement, so a person is asked.
    */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
@@ -131,8 +131,8 @@ class ListReader {
   }
 
   /**
-   * Returns whether a bullet is a part of the bullet above, which introduces it with a colon. A bullet that asks for
-   * something is none.
+   * Returns whether a bullet is a part of the bullet above it, which ends with a colon to introduce it. A bullet that
+   * asks for something is not.
    */
   #isPart({ text }: ListParagraph): boolean {
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
@@ -175,8 +175,8 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
 }
 
 /**
- * Returns whether a number belongs to a group that contains another number, as "2" contains "2.1". A letter is always a
- * part of the number above it.
+ * Returns whether a number is the parent of the next number, as "2" is the parent of "2.1". A letter, such as "a)",
+ * always belongs to the number above it.
  */
 function isParent(number: string, next: string): boolean {
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)

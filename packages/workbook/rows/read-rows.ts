@@ -35,7 +35,9 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
   header: 'unsupported',
   left_out: 'by_hand',
 }
-/** Share of requirements without a text in the column of texts, above which a person is asked about the columns. */
+/**
+ * If more than this share of the requirements has no text in the column of texts, a person is asked about the columns.
+ */
 const OTHER_TEXT_SHARE = 0.1
 /** Maximum number of rows that one doubt lists. */
 const NAMED_ROWS = 20
@@ -97,14 +99,14 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Smallest number of texts with a number at their beginning for which it is checked whether the numbers repeat. */
+/** If at least this many texts begin with a number, it is checked whether the numbers repeat. */
 const MIN_LED = 3
-/** Smallest share of distinct numbers at the beginning of texts for these to be taken as numbers of requirements. */
+/** Numbers at the beginning of texts count as numbers of requirements if at least this share of them is distinct. */
 const DISTINCT_LED = 0.5
 
 /**
- * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else. An
- * example is the "1." before the first step of each test.
+ * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else, for
+ * example the "1." before the first step of each test.
  */
 function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
@@ -123,16 +125,16 @@ function requirementOf(
   sheet: string,
 ): MatrixRequirement {
   const [id, title] = [valueOf(row, roles.id), valueOf(row, roles.title)]
-  // "N/A" among the details says that there are none.
+  // "N/A" in a column of details means that there are none.
   const details = roles.details.map((column) => valueOf(row, column)).filter((text) => !saysNothing(text))
   const texts = [valueOf(row, roles.text), ...details].filter(Boolean)
   const [mandatory, weight, deadline] = [roles.mandatory, roles.weight, roles.deadline].map((column) =>
     valueOf(row, column),
   )
-  // A person may mark a row as a requirement although its words are in other columns.
+  // A person may have marked a row as a requirement although its words are in other columns.
   if (texts.length === 0 && (title === '' || isNumber(title))) texts.push(...otherWords(row, roles))
   const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
-  // A title that is only a number is the requirement's number when no column contains one.
+  // If no column has numbers, a title that is only a number is the requirement's number.
   const numbering = isNumber(title) && (id === '' || isBareNumber(title))
   const part = [title, ...texts].map((text) => partOf(id, text)).find(Boolean)
   const number = part || id || (numbering ? title : '') || led
@@ -156,8 +158,9 @@ function otherWords({ cells }: TableRow, { id, answers }: ColumnRoles): string[]
 }
 
 /**
- * Returns whether a row only names a category, and the next requirement has a category of its own in the same column.
- * Such a category is empty, and is no title of the requirements below. A merged cell or capitals show a title.
+ * Returns whether a row only names a category, and the next requirement has another category in the same column. Such a
+ * category is empty; it is not the title of the requirements below it. If the cell is merged or in capitals, it is a
+ * title.
  */
 function isEmptyCategory(known: readonly KnownRow[], at: number, { categories }: ColumnRoles): boolean {
   const { row } = known[at] ?? {}

@@ -14,24 +14,21 @@ import { filledOf, shapeOf, type Shape } from './table-shape.ts'
  */
 const SHORT_SHARE = 0.35
 /**
- * Maximum length of the number of a part, such as "a", "iv)" or "1.2.3", beside a number that is merged over several
- * rows.
+ * Maximum length of the number of a part, such as "a", "iv)" or "1.2.3". The parts are beside a number that is merged
+ * over several rows.
  */
 const MAX_PART = 5
-/**
- * Maximum number of words of a title that is recognised only because it is short and has no number, in a table of
- * numbered requirements.
- */
+/** In a table of numbered requirements, a short text without a number is a title if it has at most this many words. */
 const MAX_SHORT_TITLE = 8
 
 /**
- * Smallest usual (median) number of filled cells in a table's rows for which a row with far fewer filled cells is in
- * doubt. Such a row may belong to another table.
+ * If the rows of a table usually (median) have at least this many filled cells, a row with far fewer is in doubt,
+ * because it may belong to another table.
  */
 const MANY_CELLS = 5
 /**
- * Share of the usual (median) number of filled cells in a table's rows. A row with at most this share of filled cells
- * is in doubt, because it may belong to another table.
+ * A row is in doubt if its filled cells are at most this share of the usual (median) number in the table's rows,
+ * because it may belong to another table.
  */
 const FEW_CELLS = 0.4
 
@@ -51,8 +48,9 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
 }
 
 /**
- * Returns whether a row is the title of a block: it has a single text that asks for nothing, a blank row above, and the
- * repeated header right below. Without this rule, the titles of an empty form would be its requirements.
+ * Returns whether a row is the title of a block: it has a single text that asks for nothing, a blank row above it, and
+ * the repeated header directly below it. Without this rule, the titles of an empty form would be read as its
+ * requirements.
  */
 function isTitleOfBlock({ rows, headerRow = 0 }: Table, at: number): boolean {
   const [row, next] = [rows[at], rows[at + 1]]
@@ -79,7 +77,7 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
     if (number) {
-      // A word beside a figure is rather a sum than a requirement.
+      // A word whose neighbours are figures is probably the label of a sum.
       const isSum = !isNumber(number) && own.every((column) => isFigure(cells.get(column) ?? ''))
       const isTitled = isWords(number) && filledOf(cells, shape.roles) <= 2
       return isSum || isTitled ? told('requirement', 'rows_unclear') : told('requirement')
@@ -88,21 +86,22 @@ function kindOf(row: TableRow, shape: Shape): Told {
   }
   const filled = filledOf(cells, shape.roles)
   if (filled === 1 && merged.size === 0 && shape.typical >= 2) {
-    // Without numbers, only its look distinguishes a title from a requirement whose other cells are empty.
+    // If the requirements have no numbers, only its look distinguishes a title from a requirement whose other cells are
+    // empty.
     return isTitle(text, row) ? told('group') : told('group', 'groups_unclear')
   }
   if (filled === 1 && shape.typical === 1 && !shape.smallLetters && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
   if (shape.typical >= MANY_CELLS && filled <= shape.typical * FEW_CELLS)
     return told('requirement', 'rows_unclear')
-  // Among sentences, one or two words may be the title of the sentences below.
+  // If the other texts are sentences, one or two words may be the title of the sentences below.
   const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
   return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
 
 /**
- * Returns the kind of a row that its cell in the column of row types, or in one of true and false, tells. Returns
- * undefined when none says that the row is a title (`group`) or a note.
+ * Returns the kind of a row that is stated in its column of row types, or in a column of true and false. Returns
+ * undefined unless one of them says that the row is a title (`group`) or a note.
  */
 function kindTold(
   cells: TableRow['cells'],
@@ -113,7 +112,7 @@ function kindTold(
   if (headings !== undefined && isTrue(cells.get(headings) ?? '')) return 'group'
   if (requirements === undefined || !isFalse(cells.get(requirements) ?? '')) return undefined
   const text = texts.map((column) => cells.get(column) ?? '').join(' ')
-  // A row that asks for something is none of the remarks, whatever its flag says.
+  // A row that asks for something is not a remark, even if the column of true and false says so.
   if (asks(text)) return undefined
   return wordsIn(text) <= MAX_TITLE_WORDS && !/[.;]$/.test(text.trim()) ? 'group' : 'note'
 }
@@ -122,7 +121,7 @@ function kindTold(
 const isTotal = (text: string) =>
   /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
 
-/** Returns the kind of a row that has no text in the columns with the texts of requirements. */
+/** Returns the kind of a row that has no text in the columns with the requirements' texts. */
 function withoutText(
   { cells, merged, wide }: TableRow,
   number: string,
@@ -141,14 +140,14 @@ function withoutText(
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
   if (other.length === 1 && words >= 1 && isBefore(other[0]?.[0], roles.text)) return ['group']
-  // A merged title to the right of the texts is that of a legend.
+  // A merged title to the right of the texts is the title of a legend.
   if (other.length === 1 && wide === true && !other.some(([, text]) => asks(text))) return ['unsupported']
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 
 /**
- * Returns whether a column is not to the right of the column with the texts of requirements. Words to the right of the
- * texts may be a legend, and are no title.
+ * Returns whether a column is at or to the left of the column with the requirements' texts. Words further to the right
+ * may be a legend, and are not a title.
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
@@ -160,7 +159,7 @@ function withoutNumber(
 ): [RowKind, KnownRow['doubt']?] {
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
-  // Rows beside one merged number are either lines of one text or requirements that share the number.
+  // Rows beside one merged number are either lines of a single text, or several requirements with the same number.
   if (roles.id !== undefined && merged.has(roles.id)) {
     const number = merged.get(roles.id) ?? ''
     // "1.2. The system" beside a merged "1" is a separate requirement.
@@ -171,7 +170,7 @@ function withoutNumber(
       : ['continuation', 'rows_unclear']
   }
   const filled = filledOf(cells, roles)
-  // When requirements have a title and a text, a row with only a title is a group title.
+  // If requirements have both a title and a text, a row with only a title is the title of a group.
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
   if (!smallLetters && /^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
   if (filled === 1 || titleAlone || typical >= filled + 2) {

@@ -18,10 +18,10 @@ const REQUIREMENT =
 /** Maximum number of distinct texts in a column of row types, such as "Heading" and "Requirement". */
 const MOST_TYPES = 12
 
-/** Matches names of a column that says with true or false whether a row is a heading, such as "Is Heading". */
+/** Matches names of a column that marks headings with true or false, such as "Is Heading". */
 const HEADING_FLAG =
   /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
-/** Matches names of a column that says with true or false whether a row is a requirement, and no heading or remark. */
+/** Matches names of a column that marks requirements with true, and headings and remarks with false. */
 const REQUIREMENT_FLAG = /^(is )?normative$|^is (a )?requirement$/
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
@@ -46,16 +46,16 @@ export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 export const isFalse = (cell: string): boolean => FALSE.test(foldName(cell))
 
 /**
- * Returns the column of a table that says with true or false whether a row is a heading, such as "Is Heading" in
- * exports of tools for requirements. Returns undefined when the table has none.
+ * Returns the column of a table that marks headings with true or false, such as "Is Heading" in exports of requirements
+ * management tools. Returns undefined when the table has none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return flagColumn(table, text, HEADING_FLAG)
 }
 
 /**
- * Returns the column of a table that says with true or false whether a row is a requirement, such as "Normative" in
- * exports of tools for requirements. Returns undefined when the table has none.
+ * Returns the column of a table that marks requirements with true or false, such as "Normative" in exports of
+ * requirements management tools. Returns undefined when the table has none.
  */
 export function requirementColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return flagColumn(table, text, REQUIREMENT_FLAG)
@@ -71,8 +71,8 @@ function flagColumn(table: Table, text: number | undefined, named: RegExp): numb
 }
 
 /**
- * Returns the column of a table that says of every row whether it is a heading, a remark or a requirement, such as
- * "Type" in exports of tools for requirements. Returns undefined when the table has none.
+ * Returns the column of a table that states for every row whether it is a heading, a remark or a requirement, such as
+ * "Type" in exports of requirements management tools. Returns undefined when the table has none.
  */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])
@@ -88,13 +88,13 @@ export function typeColumn(table: Table, { id, text, title, details }: ColumnRol
   })
 }
 
-/** Matches names of a column that says of every row what it is, such as "Tipo" and "Row type". */
+/** Matches names of a column that states the type of every row, such as "Tipo" and "Row type". */
 const TYPES =
   /^((row|line|object|artifact|item|record|entry|content|requirement) )?type$|^tipos?( d[aeo] (linha|item|registro|objeto|requisito|artefato|conteudo|texto|fila|linea))?$/
 
 /**
- * Returns the column of a table that is named by types, such as "Tipo", and calls some rows headings or remarks and
- * others by words that are not known, or by none. Returns undefined when the table has none, or one that is understood.
+ * Returns a column of row types, such as "Tipo", that is understood only in part: it calls some rows headings or
+ * remarks, but other rows have unknown words or none. Returns undefined if there is no such column.
  */
 export function unsureTypeColumn(table: Table, roles: ColumnRoles): number | undefined {
   const { id, text, title, details } = roles

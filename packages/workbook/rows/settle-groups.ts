@@ -19,7 +19,7 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
     if (!next || !isParent(one.number, next.number)) return one
     const [own, below] = [textsOf(one.row, shape), textsOf(next.row, shape)]
     const text = own.join(' ')
-    // A row with a title and a text, like those below it, is a requirement itself.
+    // If a row has a title and a text, like the rows below it, it is a requirement itself.
     if (own.length >= 2 && own.length >= below.length) return one
     const fewer =
       filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles) &&
@@ -44,8 +44,8 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
 }
 
 /**
- * Returns whether a number belongs to a group that contains another number, as "2" contains "2.1" and "RF1" contains
- * "RF1.2". A number with a 0 at its end, such as "13.0", does not contain "13.1".
+ * Returns whether a number is the parent of another number: "2" is the parent of "2.1", and "RF1" of "RF1.2". A number
+ * with a 0 at its end, such as "13.0", is not the parent of "13.1".
  */
 function isParent(number: string, child: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
@@ -53,8 +53,8 @@ function isParent(number: string, child: string): boolean {
 }
 
 /**
- * Returns the depths (numbers of parts) of those row numbers that have no deeper number below them. If a row has deeper
- * numbers below it, but its own number has such a depth, it may still be a requirement.
+ * Returns the depths (numbers of parts) of the row numbers without deeper numbers below them. A row with deeper numbers
+ * below it may still be a requirement if its own number has one of these depths.
  */
 function leafDepths(known: readonly KnownRow[]): Set<number> {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -79,8 +79,8 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
 }
 
 /**
- * Returns the texts of the next numbered rows below a row, as long as their numbers continue its number, as "2.1"
- * continues "2".
+ * Returns the texts of the numbered rows directly below a row whose numbers continue its number, as "2.1" continues
+ * "2".
  */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
@@ -95,8 +95,8 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Corrects the kinds of a table's rows by their position. Titles after the last requirement become notes. Rows that
- * were read as the continuation of a text become titles if no requirement is above them. Returns new rows.
+ * Corrects the kinds of a table's rows by their position. Titles after the last requirement become notes. A row that
+ * was read as the continuation of a text becomes a title if no requirement is above it. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')
@@ -108,7 +108,7 @@ export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
     if (one.kind !== 'group' || at < last) return one
     const text = [...one.row.cells.values()].join(' ')
     const { doubt, ...rest } = one
-    // Words that ask for something after the last requirement may be a requirement without a number. One or two lines
+    // After the last requirement, words that ask for something may be a requirement without a number. One or two lines
     // below a blank row are notes.
     const apart =
       shape.numbered && one.row.index > (known[last]?.row.index ?? 0) + 1 && known.length - last <= 4

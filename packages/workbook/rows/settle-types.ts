@@ -5,8 +5,8 @@ import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'
 
 /**
- * Settles the rows that a column such as "Tipo" calls "Contexto" or "Cabeçalho", although it calls others by unknown
- * words. They are no requirements, unless they ask for something. A person is asked about them either way.
+ * Decides on the rows that a column such as "Tipo" calls "Contexto" or "Cabeçalho", if the column also has unknown
+ * words. They are not requirements, unless they ask for something. A person is asked in any case.
  */
 export function settleTypes(known: readonly KnownRow[], table: Table, roles: ColumnRoles): KnownRow[] {
   const column = unsureTypeColumn(table, roles)

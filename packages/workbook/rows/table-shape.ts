@@ -5,17 +5,18 @@ import type { Table, TableRow } from '../tables/table.ts'
 import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
 
 /**
- * Smallest share of rows with a number for a table to count as numbered. Rows that have only one text are not counted.
+ * A table counts as numbered if at least this share of its rows has a number. Rows that have only one text are not
+ * counted.
  */
 const NUMBERED_SHARE = 0.6
 /**
- * Smallest share of rows with a number, among all rows with a text, for a table to count as numbered. Here, rows that
- * may be titles are counted too.
+ * A table counts as numbered only if at least this share of all rows with a text has a number. Here, rows that may be
+ * titles are counted too.
  */
 const FEWEST_NUMBERED = 0.3
 
 /**
- * Measurements of a table by which the kind of each row is recognised, such as whether its requirements are numbered,
+ * Measurements of a table that help to recognise the kind of each row, such as whether its requirements are numbered,
  * and how many columns a requirement usually fills. Columns are 0-based.
  */
 export interface Shape {
@@ -31,11 +32,13 @@ export interface Shape {
    * above it.
    */
   smallLetters: boolean
-  /** Column that says of every row whether it is a heading, a remark or a requirement. Absent if the table has none. */
+  /**
+   * Column that states for every row whether it is a heading, a remark or a requirement. Absent if the table has none.
+   */
   types?: number
-  /** Column that says with true or false whether a row is a heading. Absent if the table has none. */
+  /** Column that marks headings with true or false. Absent if the table has none. */
   headings?: number
-  /** Column that says with true or false whether a row is a requirement. Absent if the table has none. */
+  /** Column that marks requirements with true or false. Absent if the table has none. */
   requirements?: number
 }
 
@@ -81,7 +84,7 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
   const numbers = rows.filter(has).length
   if (numbers === 0 || numbers < counted.length * NUMBERED_SHARE) return false
-  // Few requirements among many titles: rows without a number have no other cells and ask for nothing.
+  // A few requirements among many titles: all rows without a number look like titles.
   const others = rows.filter((row) => !has(row))
   const areTitles = others.every(({ cells }) => [...cells.values()].every(mayBeTitle))
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)

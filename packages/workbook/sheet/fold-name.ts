@@ -1,6 +1,6 @@
 /**
- * Returns a name, such as that of a column, in a form by which names are compared: in lower case without accents, with
- * one blank in place of signs. "Descrição (opcional)" gives "descricao opcional". A slash stays.
+ * Returns a simplified form of a name for comparing names, such as those of columns: in lower case without accents,
+ * with one blank instead of signs. "Descrição (opcional)" gives "descricao opcional". A slash stays.
  */
 export function foldName(text: string): string {
   return text

@@ -42,8 +42,8 @@ export const MAX_CELL_CHARACTERS = 32_767
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of the limit of its
- * processor time (`PARSE_TIMEOUT_MILLISECONDS`). It is large, because a busy machine delays the process. With ten busy
+ * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of its processor
+ * time limit (`PARSE_TIMEOUT_MILLISECONDS`). It is large, because the process waits on a busy machine: with ten busy
  * programs, half a second of processor time took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
@@ -55,8 +55,8 @@ export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */
 export const PARSE_HEAP_MB = 768
 /**
- * Maximum number of child processes that parse requirements matrices at once. It is low, because each may use the whole
- * heap limit. Further files wait.
+ * Maximum number of child processes that parse requirements matrices at the same time. It is low, because each one may
+ * use the whole heap limit. Further files wait.
  */
 export const MAX_PARSING_PROCESSES = 2
 

@@ -8,9 +8,12 @@ export interface SheetGrid {
   /** Rows of the sheet that have at least one text, in order. */
   rows: GridRow[]
   merges: MergedRange[]
-  /** 0-based numbers of the rows that a filter or a person has hidden. Absent if the file's format does not tell. */
+  /**
+   * 0-based numbers of the rows that a filter or a person has hidden. Absent if the file's format does not contain
+   * this.
+   */
   hiddenRows?: ReadonlySet<number>
-  /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not tell. */
+  /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not contain this. */
   hiddenColumns?: ReadonlySet<number>
   /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
   choices?: ReadonlyMap<number, readonly string[]>
@@ -20,11 +23,9 @@ export interface SheetGrid {
   list?: ListFacts
 }
 
-/**
- * Paragraphs of a Word document under one heading, which may be a list of requirements, with the headings above them.
- */
+/** Paragraphs of a Word document under one heading, and the headings above them. They may be a list of requirements. */
 export interface ListFacts {
-  /** Title of the Word document in which the paragraphs are, or of the annex. */
+  /** Title of the Word document that contains the paragraphs, or of the annex. */
   title: string
   /** Headings above the paragraphs in the document, outermost first. */
   headings: string[]
@@ -54,7 +55,7 @@ export interface GridRow {
   cells: Map<number, string>
 }
 
-/** Range of cells that are merged into one. Rows and columns are 0-based; `bottom` and `right` belong to the range. */
+/** Range of cells that are merged into one. Rows and columns are 0-based; `bottom` and `right` are inside the range. */
 export interface MergedRange {
   top: number
   left: number

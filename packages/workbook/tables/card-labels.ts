@@ -21,7 +21,7 @@ export interface Label {
  * →".
  */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Smallest fit (0 to 1) of a label's name to a known one at which the label gets the role of the known name. */
+/** A label gets the role of a known name if its fit to that name (0 to 1) is at least this. */
 const LABEL_FIT = 0.6
 /**
  * Smallest fit (0 to 1) to a known name for a label without a colon. Its value is in the next cell: "Descrição | O
@@ -31,8 +31,8 @@ const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label follows it in the same cell, or is in the next cell. Returns no labels when no cell of the sheet has
- * both a label and its value.
+ * value of a label follows it in the same cell, or is in the next cell. If no cell of the sheet has both a label and
+ * its value, there are no labels.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
@@ -46,7 +46,7 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
     const label = labelAt(texts, column)
     if (label === null) continue
     labels.push({ at, name: foldHeader(label.name), role: label.role, text: label.own || label.next })
-    // Skip the cell of the value: it is no label, even if it contains a colon.
+    // Skips the cell with the value: it is not a label, even if it contains a colon.
     if (label.next !== '') column++
   }
   return labels
@@ -77,7 +77,7 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns each text of a column as a label of a form. If a sheet has one form for each requirement below the other,
+ * Returns each text of a column as a label of a form. If a sheet has one form for each requirement, below each other,
  * equal labels repeat in one of its columns.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
@@ -85,7 +85,7 @@ export function labelsIn(grid: SheetGrid, column: number): Label[] {
     const text = cells.get(column)
     if (text === undefined) return []
     const named = roleOfName(text)
-    // A label is a known name or ends with a colon. Other texts repeat for other reasons.
+    // A label is a known name or ends with a colon. Other texts may repeat for other reasons.
     const role = named && (named.fit >= BARE_LABEL_FIT || /:\s*$/.test(text)) ? named.role : null
     return [{ at, name: foldHeader(text), role }]
   })

@@ -31,7 +31,7 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns whether a text is a GUID, by which programs and not people refer to a requirement. */
+/** Returns whether a text is a GUID. Programs refer to a requirement by it, but people do not. */
 export const isGuid = (text: string): boolean => GUID.test(text)
 
 /** Returns whether a text is a date and nothing else, such as "02/03/2027" or "2-Mar-27". */
@@ -115,11 +115,11 @@ export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
 
-/** Matches words that tell how far the work on something is, such as "In progress" and "Concluído". */
+/** Matches words for the state of some work, such as "In progress" and "Concluído". */
 const PROGRESS =
   /^(not started|started|in progress|on ?going|done|completed?|finished|open|closed|pending|to ?do|planned|n[ãa]o iniciad[oa]|iniciad[oa]|em (andamento|curso|progresso)|a fazer|feit[oa]|pronto|conclu[íi]d[oa]|finalizad[oa]|terminad[oa]|pendente|planejad[oa]|no iniciad[oa]|en (curso|proceso|progreso|cours)|por hacer|hecho|completad[oa]|pendiente|à faire|termin[ée]e?)$/iu
 
-/** Returns whether a text only tells how far the work on something is. */
+/** Returns whether a text is only the state of some work, such as "In progress". */
 export const tellsProgress = (text: string): boolean => PROGRESS.test(text.trim())
 
 /** Returns whether a cell only says that it has no content, as "N/A" or a dash does. */
@@ -127,7 +127,7 @@ export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i
 
 /**
  * Returns whether a row only counts the columns of its table, as "(1)", "(2)", "(3)" or "a", "b", "c" do. Such a row is
- * no requirement.
+ * not a requirement.
  */
 export function countsColumns(texts: readonly string[]): boolean {
   if (texts.length < 3) return false
@@ -160,8 +160,8 @@ export function isExample(text: string): boolean {
 }
 
 /**
- * Returns whether a text looks like one below a table that does not belong to its rows, such as a footnote, a legend, a
- * total or a signature.
+ * Returns whether a text looks like one that follows below a table without belonging to its rows, such as a footnote, a
+ * legend, a total or a signature.
  */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(

@@ -62,7 +62,7 @@ export function saysObligations(header: string, texts: readonly string[]): boole
   const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
   const told = [...distinct].filter((text) => {
     const folded = foldName(text)
-    // A list of values may number them: "1 - Mandatory".
+    // A list of values may have numbers in front: "1 - Mandatory".
     return OBLIGATION.test(folded.replace(/^\d /, '')) || codes?.includes(folded)
   })
   const known = new Set(told)

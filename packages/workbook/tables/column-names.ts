@@ -2,8 +2,9 @@ import { foldName } from '../sheet/fold-name.ts'
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Content of a column in a client's requirements matrix, as its name tells. Two of the roles are texts of requirements:
- * `ask` is what the client asks for ("Requirement", "Question"), and `describe` has its details ("Description").
+ * Content of a column in a client's requirements matrix, recognised by its name. Two of the roles are texts of
+ * requirements: `ask` is what the client asks for ("Requirement", "Question"), and `describe` is its details
+ * ("Description").
  */
 export type NamedRole =
   | 'id'
@@ -51,7 +52,7 @@ const NAMES: Record<NamedRole, string> = {
 
 const ROLES = Object.keys(NAMES) as NamedRole[]
 const ROLE_OF = new Map(
-  // Of several roles of one word, the first counts, because it is the more specific one.
+  // A word may belong to several roles. The role that is listed first is more specific, so it wins.
   ROLES.toReversed().flatMap((role) =>
     NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
   ),
@@ -76,14 +77,16 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
   [/^so that( i can)?$|^(para que|a fim de)$/, 'describe'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
-  // The supplier writes the places in the proposal. They are no numbers of requirements.
+  // The supplier writes the places in the proposal. They are not numbers of requirements.
   [
     /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,
     'answer',
   ],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
-/** Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before them. */
+/**
+ * Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before such a word.
+ */
 const JOINS = new Set([
   'de',
   'do',
@@ -101,7 +104,7 @@ const JOINS = new Set([
   'to',
   'a',
 ])
-/** Matches adjectives that tell mandatory requirements from others, as in "Requisito obrigatório". */
+/** Matches adjectives that distinguish mandatory from other requirements, as in "Requisito obrigatório". */
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 /** Matches words before the main word of a column's name, such as "Nível de" in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
@@ -109,8 +112,8 @@ const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 const MAX_WORDS = 8
 
 /**
- * Content that the name of a column tells, such as `id` for "Código". `fit` tells how sure this is: 1 for exactly a
- * known name, and less for a known name within a longer one.
+ * Content of a column according to its name, such as `id` for "Código". `fit` is how certain this is: 1 if the name is
+ * exactly a known one, and less if a known name is only a part of it.
  */
 export interface NameFit {
   role: NamedRole
@@ -148,12 +151,12 @@ function roleOfPart(folded: string): NameFit | null {
     const role = roleOfWord(word)
     return role ? [{ role, at }] : []
   })
-  // The main word of a name comes first in "Nome do requisito" and last in "Requirement name", where no word joins the
-  // others.
+  // The main word comes first if another word joins the parts ("Nome do requisito"), and otherwise last ("Requirement
+  // name").
   const joined = words.some((word) => JOINS.has(word))
   const head = joined ? fits[0] : fits.at(-1)
   if (!head) return null
-  // In "Requisito obrigatório", the adjective follows the noun, which names the content of the column.
+  // In "Requisito obrigatório", the adjective comes after the noun, and the noun names the content of the column.
   const noun = fits.findLast(({ role, at }) => at < head.at && (role === 'ask' || role === 'describe'))
   if (head.role === 'mandatory' && noun && ADJECTIVE.test(words[head.at] ?? ''))
     return { role: noun.role, fit: Math.max(0.3, 0.75 - noun.at * 0.15) }
@@ -161,7 +164,7 @@ function roleOfPart(folded: string): NameFit | null {
 }
 
 /**
- * Returns the role of a column that a word of its name tells, even if the word has one typing error. Returns undefined
+ * Returns the role that a word in a column's name indicates, even if the word has one typing error. Returns undefined
  * for any other word.
  */
 function roleOfWord(word: string): NamedRole | undefined {
@@ -172,8 +175,8 @@ function roleOfWord(word: string): NamedRole | undefined {
 }
 
 /**
- * Returns whether the name of a column says that it has functional or non-functional requirements. Matrices often list
- * these two kinds side by side.
+ * Returns whether the name of a column means functional or non-functional requirements. Matrices often list these two
+ * kinds side by side.
  */
 export function namesFunctional(header: string): boolean {
   return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))

@@ -1,8 +1,8 @@
 import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 
 /**
- * Measurements of a column's cells below its header, from which the content of the column is recognised. An example is
- * the share of cells that are numbers. Shares are from 0 to 1, and relative to the filled cells unless a comment says
+ * Measurements of a column's cells below its header, for example the share of cells that are numbers. The content of
+ * the column is recognised by them. Shares are from 0 to 1, and relative to the filled cells unless a comment says
  * otherwise.
  */
 export interface ColumnProfile {
@@ -11,7 +11,7 @@ export interface ColumnProfile {
   filled: number
   /** Number of the column's filled cells, divided by the number of rows. */
   fill: number
-  /** Share of rows in which the column has a filled cell, or one that is merged down from above. */
+  /** Share of rows in which the column has a filled cell, or a cell that is merged with a filled one above. */
   covered: number
   /** Number of distinct texts in the column, divided by the number of its filled cells. */
   variety: number

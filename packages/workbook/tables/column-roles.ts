@@ -40,15 +40,21 @@ export interface ColumnRoles {
   profiles: Map<number, ColumnProfile>
 }
 
-/** Smallest fit (0 to 1) of a column's name to a known one at which it counts as exactly known. */
+/** A column's name counts as exactly known if its fit to a known one (0 to 1) is at least this. */
 const CLEAR_FIT = 0.9
-/** Smallest fit at which a header says that its column holds texts, and not only contains such a word. */
+/**
+ * If the fit is at least this, the header says that its column has texts. With a smaller fit, it only contains such a
+ * word.
+ */
 const NAMED_FIT = 0.6
-/** Share of marks, such as "yes" or "X", from which a column holds no texts. */
+/** A column in which at least this share of the cells are marks, such as "yes" or "X", has no texts of requirements. */
 const MOSTLY = 0.5
-/** Smallest number of filled cells, or of cells with only a verb, from which the role of a column is concluded. */
+/**
+ * The role of a column is concluded from its filled cells, or from cells with only a verb, if there are at least this
+ * many.
+ */
 const MIN_MARKS = 3
-/** Smallest name fit at which a further column belongs to the text. */
+/** A further column belongs to the text if the fit of its name is at least this. */
 const DETAIL_FIT = 0.65
 
 /**
@@ -65,7 +71,7 @@ export function columnRoles(
     const choices = table.grid.choices?.get(column)
     const chosen = choices && roleOfChoices(choices)
     const name = table.names.get(column) ?? ''
-    // In a table that links tests to requirements, the tests themselves are no requirements.
+    // In a table that links tests to requirements, the tests themselves are not requirements.
     if (isTraced && namesTest(name)) return { column, role: 'other', fit: 1, profile }
     const named = roleOfName(name)
     if (named?.role === 'answer' && isRemark(name, profile))
@@ -73,10 +79,10 @@ export function columnRoles(
     const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
-    // Possible values of a parameter are no weight, although the column may be named "Values".
+    // A column named "Values" may list the possible values of a parameter. These are not weights.
     if (named?.role === 'weight' && (listsValues(texts) || isInWords(texts, profile)))
       return { column, role: 'other', fit: 1, profile }
-    // Values to choose from are stronger evidence than a name that is not known exactly.
+    // Values to choose from are stronger evidence than a name that is only partly known.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && named.fit >= NAMED_FIT && repeats(profile))
@@ -92,7 +98,7 @@ export function columnRoles(
   const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
   const told = (role: CorrectedRole) => candidates.filter(({ column }) => given.get(column) === role)
   const open = candidates.filter(({ column }) => !given.has(column))
-  // A running number of the rows is none of the requirements where these have a number of their own.
+  // If the requirements have their own numbers, a column that just counts the rows is not used for them.
   const numbered = open.filter(({ column }) => namesRequirementNumber(table.names.get(column) ?? ''))
   const readable = open.filter(({ column }) => !holdsGuids(table, column))
   const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(open, idScore)
@@ -100,7 +106,7 @@ export function columnRoles(
   const id = told('number')[0] ?? coded ?? found
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
-  // The criteria by which a requirement is accepted are its text only when there is no other.
+  // The criteria for accepting a requirement are used as its text only if there is no other text.
   const asked = free.filter(({ column }) => !namesAcceptance(table.names.get(column) ?? ''))
   const text =
     givenText ?? describing(asked, best(asked, textScore)) ?? best(free, textScore) ?? told('item')[0]
@@ -131,7 +137,7 @@ export function columnRoles(
         (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
     )
     .map(({ column }) => column)
-  // Nobody sees a hidden column in the buyer's file, so its words may be no part of the requirements.
+  // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
   const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
   roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))
@@ -159,12 +165,12 @@ const isCode = ({ names }: Table, { column, profile }: Candidate) =>
   profile.variety === 1 &&
   profile.fill === 1
 
-/** Mean number of words from which the cells of a column describe something. */
+/** Cells of a column with at least this mean number of words describe something. */
 const DESCRIBING = 1.5
 
 /**
  * Returns whether a column describes something in words that rarely repeat, as the columns "Score 1" to "Score 5" of a
- * scale do. Such words are no weights.
+ * scale do. Such words are not weights.
  */
 const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
   words >= DESCRIBING &&
@@ -175,9 +181,9 @@ const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) 
 const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** Smallest share of remarks that ask for something, from which the buyer wrote the column and not the supplier. */
+/** If at least this share of the remarks asks for something, the client wrote the column and not the supplier. */
 const ASKING_REMARKS = 0.3
-/** Smallest mean number of words of remarks for the client to be taken as the writer of the column. */
+/** If remarks have at least this mean number of words, the client may have written the column. */
 const REMARK_WORDS = 5
 
 /**
@@ -185,7 +191,7 @@ const REMARK_WORDS = 5
  * answers.
  */
 const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
-  // Cells such as "N/A" say that there is no remark.
+  // Cells such as "N/A" mean that there is no remark.
   const remarks = 1 - marks
   return (
     asking >= ASKING_REMARKS * remarks && words >= REMARK_WORDS * remarks && asking > 0 && namesRemarks(name)
@@ -196,7 +202,7 @@ const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
 const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5
 
-/** Smallest share of filled cells with which a column counts as filled in every row. */
+/** A column counts as filled in every row if at least this share of its cells is filled. */
 const ALWAYS = 0.9
 
 /** Sets in `roles` the columns of answers, obligations, weights and deadlines. */
@@ -227,8 +233,8 @@ function setMarks(
 }
 
 /**
- * Returns the role of one column in a table of requirements, in the terms in which people see and correct it. A column
- * without a role is `other`.
+ * Returns the role of one column in a table of requirements, in the words that people see and correct. A column without
+ * a role is `other`.
  */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
@@ -244,9 +250,9 @@ export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
 const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b)
 
 /**
- * Returns the column with the texts of requirements, given the one that looks most like it. If that is named
- * "Requirement" or the like, a column named "Description" or the like replaces it if its cells have at least as many
- * words.
+ * Returns the column with the texts of requirements, given the most likely one. If that one is named "Requirement" or
+ * the like, and another column is named "Description" or the like and has at least as many words in its cells, the
+ * other column is returned.
  */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
@@ -263,8 +269,8 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
 }
 
 /**
- * Returns whether a column describes the things whose short names are in another column, as "Required specification"
- * does beside "Parameter".
+ * Returns whether a column describes the things that another column names briefly, as "Required specification" does
+ * beside "Parameter".
  */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   role === 'describe' &&
@@ -287,7 +293,7 @@ function best(candidates: readonly Candidate[], score: (one: Candidate) => numbe
 
 /**
  * Returns the column with the short names of requirements beside their texts, such as "Item". If the column of texts is
- * named "Description" or the like, it may also be one such as "Requirement".
+ * named "Description" or the like, the column of short names may also be one named "Requirement".
  */
 function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(

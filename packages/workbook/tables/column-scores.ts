@@ -2,8 +2,8 @@ import type { NamedRole } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table that is considered for a role, such as that of the requirements' numbers. `role` is the content
- * that its name tells, and `fit` how sure this is. `profile` has the measurements of its cells.
+ * Column of a table that may have a certain role, such as the numbers of the requirements. `role` is the content
+ * according to its name, and `fit` is how certain this is. `profile` has the measurements of its cells.
  */
 export interface Candidate {
   column: number
@@ -13,11 +13,11 @@ export interface Candidate {
 }
 
 /**
- * Contents of columns, as their names tell, that may be the texts of requirements, such as "Requirement" and
+ * Roles, recognised by the names of columns, that may be the texts of requirements, such as "Requirement" and
  * "Description".
  */
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
-/** Contents of columns, as their names tell, that are not the texts of requirements, such as "Status" and "Weight". */
+/** Roles, recognised by the names of columns, that are not the texts of requirements, such as "Status" and "Weight". */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',
@@ -28,7 +28,7 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'category',
 ])
 /**
- * Smallest share of distinct numbers in a column whose name says that it has numbers. Sizes and points repeat more
+ * A column that is named as having numbers must have at least this share of distinct ones. Sizes and points repeat more
  * often.
  */
 const MIN_VARIETY = 0.5

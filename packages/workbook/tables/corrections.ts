@@ -14,7 +14,7 @@ export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
 /**
  * Kind that a person can give to a row when correcting how a client's requirements matrix was read. A `group` is a
- * title above requirements. `none` means that the row is no requirement.
+ * title above requirements. `none` means that the row is not a requirement.
  */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
@@ -48,7 +48,7 @@ export interface RowCorrection {
 
 /**
  * All corrections that a person made to how one workbook was read. If a person includes a table or corrects one of its
- * columns, the row that is given as its header begins a table, even if it was not read as a header.
+ * columns, a table begins at the row that is given as its header, even if that row was not read as a header.
  */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -87,8 +87,8 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
 }
 
 /**
- * Returns whether two names are those of one sheet. White space and invisible characters are ignored, because a caller
- * may have removed them from a name.
+ * Returns whether two names mean the same sheet. White space and invisible characters are ignored, because a caller may
+ * have removed them from a name.
  */
 export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)

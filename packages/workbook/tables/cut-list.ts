@@ -3,21 +3,21 @@ import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Number of the column into which the numbers at the beginning of a list's texts are put. No sheet has this column. */
+/** Column for the numbers at the beginning of a list's texts. No sheet has a column with this number. */
 const NUMBER_COLUMN = -1
 /** Smallest number of rows that a list of requirements in a single column must have. */
 const MIN_ROWS = 3
 /**
- * Smallest share of a list's rows that must begin with a number or ask for something for it to be a list of
- * requirements.
+ * A list counts as a list of requirements if at least this share of its rows begins with a number or asks for
+ * something.
  */
 const MIN_SHARE = 0.7
 /** Number of rows at the top of a sheet among which the title of its list is searched. */
 const MAX_TITLE_ROWS = 3
 
 /**
- * List of requirements that are written one below the other in a single column of a sheet. It is made into a table. If
- * the texts begin with numbers, the table has a further column for these.
+ * List of requirements in a single column of a sheet, one below the other. It is converted to a table. If the texts
+ * begin with numbers, the table has a further column for them.
  */
 export interface TextList {
   table: Table
@@ -90,8 +90,8 @@ function isListTitle(title: string): boolean {
 }
 
 /**
- * Returns the title of a list if it tells what the texts below it are, such as "Requirements". Returns an empty string
- * for any other title, such as "Module 1".
+ * Returns the title of a list if it says that the texts below it are requirements. Returns an empty string for any
+ * other title, such as "Module 1".
  */
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role

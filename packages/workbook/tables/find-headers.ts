@@ -19,7 +19,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     if (!row || !(isHeader(row) || (first && repeatsNames(first, row)))) continue
     const header = withFurtherRows(grid, at)
     if (first && continuesNumbering(row, grid.rows[at - 1])) continue
-    // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
+    // The words of a row may be column names by chance. So below a header, only an unmistakable header begins another
+    // table.
     if (
       first &&
       !isRepeated(first, header) &&
@@ -52,7 +53,7 @@ export function isClear({ names }: TableHeader): boolean {
 
 /**
  * Returns whether a row's number follows that of the row above it, as "27" follows "26" and "RF-12" follows "RF-11".
- * Such a row is a requirement, even if its words are names of columns, as in "27", "Requirements", "Non-functional
+ * Such a row is a requirement, even if its words are also names of columns, as in "27", "Requirements", "Non-functional
  * requirements", "Yes".
  */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
@@ -71,14 +72,17 @@ function isApart({ rows }: SheetGrid, at: number): boolean {
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** Smallest number of labels with a colon in one row that are taken for a form. */
+/** A row with at least this many labels that end with a colon is part of a form. */
 const MIN_FORM_LABELS = 3
 
-/** Returns whether a row has names of columns: its texts are mostly labels, and one of them names a column of texts. */
+/**
+ * Returns whether a row has names of columns: most of its texts look like names, and one of them names a column of
+ * texts.
+ */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
-  // "Auditor:", "Date:" and further labels with colons are those of a form to be filled in.
+  // "Auditor:", "Date:" and further labels with colons belong to a form to be filled in.
   if (texts.length >= MIN_FORM_LABELS && texts.every((text) => text.endsWith(':'))) return false
   const fits = texts.map(roleOfName)
   const named = fits.filter((fit) => fit !== null && fit.fit >= 0.6)
@@ -87,7 +91,7 @@ function isHeader(row: GridRow): boolean {
   if (named.length < 3 && texts.some(isValue)) return false
   const tellsText = fits.filter((fit) => fit !== null && TEXT_ROLES.has(fit.role) && fit.fit >= 0.6)
   if (tellsText.length === 0) {
-    // A later name may identify the column of texts, as in "ID", "Test Name", "Status".
+    // One of the other names may identify the column of texts, as in "ID", "Test Name", "Status".
     const weak = fits.some((fit) => fit !== null && TEXT_ROLES.has(fit.role))
     return weak && named.length >= 2 && named.length >= texts.length / 2
   }
@@ -103,7 +107,7 @@ function mostlyLabels(texts: readonly string[]): boolean {
   const counted = countedNames(texts)
   const labels = texts.filter((text) => isLabel(text) || counted.has(text))
   if (labels.length >= enough) return true
-  // Columns to tick are named by answers, beside one exactly known name: "#", "Question", "Yes", "No".
+  // Columns to tick are named after the possible answers, beside one exactly known name: "#", "Question", "Yes", "No".
   const marks = texts.filter(
     (text) => text === '#' || (/^\p{L}/u.test(text) && isMark(text) && !isLabel(text)),
   )
@@ -114,8 +118,8 @@ function mostlyLabels(texts: readonly string[]): boolean {
 const MIN_NUMBERED_COLUMNS = 4
 
 /**
- * Returns the texts that number columns with the same word, such as "Level 1" and "Level 2", or with the same letters,
- * such as "TC 1.1" to "TC 1.4".
+ * Returns the texts that name columns by counting: the same word with different numbers, such as "Level 1" and "Level
+ * 2", or the same letters, such as "TC 1.1" to "TC 1.4".
  */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {

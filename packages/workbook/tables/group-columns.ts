@@ -7,21 +7,21 @@ import type { Table } from './table.ts'
 
 /** Maximum number of columns that are taken to name groups of requirements. */
 const MOST_GROUPS = 3
-/** Smallest number of filled cells for a column to count as one that repeats a few texts. */
+/** A column can repeat a few texts only if it has at least this many filled cells. */
 const MIN_REPEATING = 6
-/** Largest share of distinct texts for a column to count as one that repeats a few texts. */
+/** A column repeats a few texts if at most this share of its texts is distinct. */
 const MAX_VARIETY = 0.35
-/** Share of numbers, dates and marks from which on a column does not name groups of requirements. */
+/** If at least this share of a column is numbers, dates and marks, the column does not name groups of requirements. */
 const MOST_FIGURES = 0.5
 /**
- * Largest share of filled cells for a column without a known name to be taken to name groups by cells that are merged
- * over the rows of each group.
+ * A column without a known name may name groups by cells that are merged over the rows of each group. It does so only
+ * if less than this share of its cells is filled.
  */
 const MERGED_FILL = 0.4
 
 /**
  * Returns whether the cells of a column repeat a few short texts, such as "Functional" and "Technical". Such texts name
- * groups of requirements, and are no requirements themselves.
+ * groups of requirements; they are not requirements.
  */
 export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
   filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES
@@ -44,7 +44,7 @@ export function groupColumns(table: Table, all: readonly Candidate[], text: Cand
       role === 'category' &&
       profile.filled > 0 &&
       profile.dates < MOST_FIGURES &&
-      // "Testing Type" groups the tests, and not the requirements.
+      // "Testing Type" divides the tests into groups, not the requirements.
       !namesTesting(table.names.get(column) ?? ''),
   )
   const clear = named.filter(
@@ -66,13 +66,13 @@ function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))
 }
 
-/** Smallest number of rows with a number and a text from which a column is taken for numbers and titles. */
+/** A column may have both numbers and titles if at least this many rows have a number and a text. */
 const MIN_NUMBERED = 2
 
 /**
  * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
  * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
- * must be in another column, whose header is exactly a known name, such as "Requirement".
+ * must be in another column whose header is exactly a known name, such as "Requirement".
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

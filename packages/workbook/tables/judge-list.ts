@@ -14,23 +14,20 @@ const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /**
- * Points that a list in a Word document gets when its title says that it has requirements, such as "Technical
- * requirements". Points are evidence that the list contains requirements.
+ * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements".
+ * Points are evidence that the list contains requirements.
  */
 export const TOLD_POINTS = 3
-/**
- * Smallest share of a list's paragraphs that must ask for something for it to be a list of requirements without a
- * question.
- */
+/** A list is read without a question only if at least this share of its paragraphs asks for something. */
 const MOST = 0.6
 /**
- * Smallest share of a list's paragraphs that must ask for something for a person to be asked, if its title does not say
- * that it has requirements.
+ * If the title of a list does not mention requirements, a person is asked only if at least this share of its paragraphs
+ * asks for something.
  */
 const SOME = 0.3
 /**
- * Smallest number of a list's paragraphs that must ask for something for a person to be asked, if its title does not
- * say that it has requirements.
+ * If the title of a list does not mention requirements, a person is asked only if at least this many of its paragraphs
+ * ask for something.
  */
 const MIN_ITEMS = 2
 
@@ -41,17 +38,18 @@ const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 
 /**
- * Returns whether a paragraph of a list asks for something, as a requirement does. It does by a modal verb ("must"), an
- * infinitive ("Permitir o cadastro") or an ability ("Supports HL7").
+ * Returns whether a paragraph of a list asks for something, as requirements do: by a modal verb ("must"), an infinitive
+ * ("Permitir o cadastro") or an ability ("Supports HL7").
  */
 export function demands(text: string): boolean {
   return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
 }
 
 /**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They are when a title or heading
- * says so and most of them ask for something. The judgement is `unclear` if a heading says so but fewer ask, or if
- * several ask under another heading. Clauses about the purchase itself, such as payment, are no requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading
+ * says so and most of them ask for something. The judgement is `unclear` if a heading says so but fewer ask for
+ * something, or if several ask for something under another heading. Clauses about the purchase itself, such as payment,
+ * are not requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

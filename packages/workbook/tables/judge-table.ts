@@ -13,17 +13,16 @@ export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
   /**
-   * True when the table has columns of another kind of table, such as risks or goods. It is then never read without a
-   * question.
+   * True when the table has the columns of another kind of table, such as risks or goods. It is then never read without
+   * a question.
    */
   otherKind?: boolean
 }
 
-/** Number of points from which on a table is taken to contain requirements. */
+/** A table with at least this many points is judged to contain requirements. */
 const ENOUGH = 3.5
 /**
- * Number of points below which a table is taken to contain no requirements. From this number up to `ENOUGH`, a person
- * is asked.
+ * A table with fewer points is judged to contain no requirements. From this number up to `ENOUGH`, a person is asked.
  */
 const UNCLEAR = 2
 /**
@@ -47,7 +46,7 @@ export function judgeTable(reading: TableReading): Judgement {
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const named = roleOfName(table.names.get(text.column) ?? '')
-  // The name of a table in a document may be its caption.
+  // In a document, the name of a table may be its caption.
   const sheet = foldName(table.grid.name).replace(/^(tabela|quadro|tabla|cuadro|table|tableau) \d+ /, '')
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
 
@@ -73,7 +72,7 @@ export function judgeTable(reading: TableReading): Judgement {
   )
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
-  // A list of goods with quantities, prices and short descriptions belongs to the price, not to the requirements.
+  // A list of goods with quantities, prices and short descriptions is for stating the price. It has no requirements.
   if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
@@ -83,7 +82,7 @@ export function judgeTable(reading: TableReading): Judgement {
   if (has(FAULTS)) points -= 5
   if (has(BEGINNING) && has(END) && !isAsk(named)) points -= 3
   if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
-  // A cross table links its rows to other things, whose numbers are the names of its columns.
+  // A cross table links its rows to other things, and the names of its columns are the numbers of those things.
   if (isCrossTable(table)) points -= 3
   const otherKind = isOfAnotherKind(reading)
   const verdict = points >= ENOUGH && !otherKind ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other'
@@ -104,12 +103,9 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/** Smallest number of requirements for which it is checked whether a table only repeats the names of groups. */
+/** A table with at least this many requirements is checked for texts that only repeat the names of groups. */
 const MIN_ALIKE = 4
-/**
- * Smallest share of distinct texts in a table of requirements. With a smaller share, its texts are taken for names of
- * groups.
- */
+/** If a smaller share of a table's texts is distinct, the texts are names of groups and not requirements. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -145,14 +141,14 @@ const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Mean number of words of a column below which its texts only name things and do not describe them. */
+/** Texts of a column with a smaller mean number of words only name things and do not describe them. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
 /**
- * Returns whether a table explains what scores mean. Such a table has a few rows, each of which begins with a score.
+ * Returns whether a table explains the meaning of scores. Such a table has a few rows, and each begins with a score.
  */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
@@ -179,8 +175,8 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values. Its columns then begin at the top, have no gap, and end at
- * different rows.
+ * Returns whether a table consists of lists of values side by side: its columns begin at the top, have no gaps, and end
+ * at different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {

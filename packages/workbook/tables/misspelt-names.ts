@@ -6,7 +6,7 @@ export const MIN_MISSPELT = 8
 
 /**
  * Returns whether a word is the name of a column with at most one typing error: a letter left out, added, replaced, or
- * swapped with the next, as in "Requirment". The first letter must be right, because "preference" is no misspelt
+ * swapped with the next one, as in "Requirment". The first letter must be right, because "preference" is not a misspelt
  * "reference".
  */
 export function isMisspelt(word: string, name: string): boolean {

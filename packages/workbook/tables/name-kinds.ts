@@ -8,7 +8,7 @@ export const namesRequirement = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names tests, such as "Test Description". In a table that links tests to
- * requirements, the tests are no requirements.
+ * requirements, the tests are not requirements.
  */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
@@ -35,7 +35,7 @@ export const namesProgress = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
- * tell whether kinds or degrees of importance of the requirements are meant.
+ * show whether it means kinds of requirements or degrees of importance.
  */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 

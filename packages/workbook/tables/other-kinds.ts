@@ -5,8 +5,8 @@ import { namesProgress, namesRequirement } from './name-kinds.ts'
 import type { TableReading } from './reading.ts'
 
 /**
- * Names of columns that only tables of another kind have together. A table with a match for every pattern of a line
- * holds risks, assets, tests with their results, or measures with people and dates.
+ * Combinations of column names that occur only in other kinds of tables. If a table has a match for every pattern of a
+ * line, it lists risks, assets, tests with their results, or measures with people and dates.
  */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
@@ -40,7 +40,7 @@ const GOODS = [
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
-/** Mean number of words of a column below which its texts only name things and do not describe them. */
+/** Texts of a column with a smaller mean number of words only name things and do not describe them. */
 const FEW_WORDS = 6
 
 /** Matches names of the text column in tables of tasks, events and entries of a log. */
@@ -68,7 +68,10 @@ const TEST_NUMBERS =
 /** Names of sheets with faults of a program. */
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
-/** Share of asking texts from which a table holds requirements even if it has columns of goods or tasks. */
+/**
+ * If at least this share of a table's texts asks for something, it has requirements, even with columns for goods or
+ * tasks.
+ */
 const ASKING = 0.3
 
 /** Returns whether the header of a column names the quantity or the price of goods, such as "Qtd." */
@@ -77,12 +80,12 @@ export const namesGoods = (header: string): boolean =>
 
 /**
  * Returns whether a table has the columns of a table about something else, such as risks, test results, goods, tasks or
- * references. Such a table may still contain requirements, but is not read without asking a person.
+ * references. Such a table may still contain requirements, but a person is always asked.
  */
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
-  // Where each row is numbered as a test, a column of requirements only tells what the test is for.
+  // If each row is numbered as a test, a column of requirements only states what the test is for.
   if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
   if (FAULT_SHEET.test(foldName(table.grid.name))) return true
@@ -90,7 +93,7 @@ export function isOfAnotherKind({ table, roles, requirements }: TableReading): b
   if (has(MITIGATIONS)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
   if (asking >= requirements.length * ASKING) return false
-  // Whoever fills in prices for quantities writes no answers to requirements, however long the descriptions are.
+  // Suppliers fill such a table with prices, not with answers to requirements, however long its descriptions are.
   if (has(QUANTITY) && has(UNIT_PRICE)) return true
   if (has(WORKERS) && [...table.names.values()].some(namesProgress)) return true
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)

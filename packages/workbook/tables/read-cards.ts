@@ -5,8 +5,8 @@ import type { NamedRole } from './column-names.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
 /**
- * Requirements of a sheet that has a form for each of them, called a card. The cards are below each other and have
- * equal labels, such as "ID" and "Description".
+ * Requirements of a sheet that has one form, called a card, for each of them. The cards are below each other and have
+ * the same labels, such as "ID" and "Description".
  */
 export interface Cards {
   requirements: MatrixRequirement[]
@@ -23,7 +23,7 @@ const MAX_CARD_ROWS = 40
 
 /**
  * Reads a sheet that has a form (card) for each requirement, one below the other. Returns null when the sheet does not
- * repeat equal labels in equal order.
+ * repeat the same labels in the same order.
  */
 export function readCards(grid: SheetGrid): Cards | null {
   const forms = cardsOf(inlineLabels(grid))
@@ -37,9 +37,9 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a table that is a form about one requirement (a card), joined into one text by which cards with
- * equal labels are found. The table must have at most two columns, and may begin with a title. Returns null for any
- * other table.
+ * Returns the labels of a table that is a form about one requirement (a card), joined into one text. Cards with the
+ * same labels have the same text. The table must have at most two columns, and may begin with a title. Returns null for
+ * any other table.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
   if (grid.rows.length > MAX_CARD_ROWS) return null
@@ -110,8 +110,8 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
 }
 
 /**
- * Returns the first column that no longer belongs to the forms: one to the right of the labels and their values, after
- * a column without any text. Texts from there on stand beside the forms. Returns Infinity when there are none.
+ * Returns the first column that no longer belongs to the forms: it comes after the labels and their values, and after a
+ * column without any text. From there on, texts are beside the forms. Returns Infinity when there are none.
  */
 function columnBeside({ rows }: SheetGrid, column: number): number {
   const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))

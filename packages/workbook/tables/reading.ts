@@ -16,7 +16,7 @@ export interface MatrixRequirement {
   row: number
   /** Number that the client gave the requirement. Absent if the requirement has none. */
   number?: string
-  /** Words that say how obligatory the requirement is, as the sheet shows them, such as "Desirable" or "M". */
+  /** Words in the sheet that state how obligatory the requirement is, such as "Desirable" or "M". */
   mandatory?: string
   /** Words that the requirement's row has in the column of weights or points. Absent if it has none. */
   weight?: string
@@ -90,8 +90,8 @@ export interface TableReading {
 const MAX_IGNORED_TEXT = 300
 
 /**
- * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows from
- * which no requirement was read.
+ * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows without
+ * a requirement.
  */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)

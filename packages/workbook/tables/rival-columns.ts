@@ -3,25 +3,28 @@ import { NO_TEXT_ROLES, type Candidate } from './column-scores.ts'
 import { namesRemarks } from './name-kinds.ts'
 import { ownRows, type Table } from './table.ts'
 
-/** Smallest fit at which a name is exactly known. */
+/** A name is exactly known if its fit is at least this. */
 const CLEAR_FIT = 0.9
-/** Smallest fit at which a name tells that its column holds texts. */
+/** A name means that its column has texts if its fit is at least this. */
 const TEXT_FIT = 0.65
 /** Smallest number of cells that are only verbs. */
 const MIN_VERBS = 3
 /** Smallest mean number of words of remarks that describe. */
 const REMARK_WORDS = 5
-/** Share of numbers, such as "RF 1", from which a column has no words of its own. */
+/** If at least this share of a column's cells is numbers, such as "RF 1", the column has no words. */
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns whether a column may belong to the requirements although it is not read, so that a person is asked: its cells
- * are the verbs of sentences, or a remark stands in every row.
+ * Returns whether a column that is not read may still belong to the requirements, so that a person is asked: its cells
+ * are the verbs of sentences, or it has a remark in every row.
  */
 export const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
-/** Share of cells with only a verb, such as "must", from which a table's sentences run over several columns. */
+/**
+ * If at least this share of a column's cells is only a verb, such as "must", the sentences of the table run over
+ * several columns.
+ */
 const MUST_SHARE = 0.5
 
 /** Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". */
@@ -32,7 +35,10 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   return verbs >= MIN_VERBS && verbs >= texts.length * MUST_SHARE
 }
 
-/** Share of filled, and of distinct, cells from which remarks were written for each row before anybody answers. */
+/**
+ * Remarks were written for each row before anybody answers if at least this share of the cells is filled, and at least
+ * this share of the texts is distinct.
+ */
 const EVERY_ROW = 0.9
 
 /**
@@ -50,12 +56,14 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
   )
 }
 
-/** Share of filled cells below which a text column may hold titles of groups, or something that few rows have. */
+/**
+ * A text column with a smaller share of filled cells may have titles of groups, or something that only a few rows have.
+ */
 const SOME_ROWS = 0.5
 
 /**
- * Returns whether a text column that few rows fill may be no part of the text: left of the text it may hold titles of
- * groups, and a column such as "Parameter" names something else.
+ * Returns whether a text column is filled in so few rows that it may not belong to the requirements' texts. To the left
+ * of the texts, it may have the titles of groups. A column such as "Parameter" may name something else.
  */
 export const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW

@@ -3,7 +3,7 @@ import { namesRequirement, namesTest } from './name-kinds.ts'
 import type { Table } from './table.ts'
 
 /**
- * Lists of requirements that lie side by side in one table. Each is made into a table of its own, from left to right.
+ * Lists of requirements that are side by side in one table. Each is converted to a separate table, from left to right.
  */
 export interface SideBySide {
   tables: Table[]
@@ -15,9 +15,9 @@ export interface SideBySide {
 }
 
 /**
- * Splits a table into lists of requirements that lie side by side. Such lists have columns of equal roles or a text
- * column of equal name, or one has functional and the other non-functional requirements. Returns null when the table is
- * a single list.
+ * Splits a table into lists of requirements that are side by side. Such lists have columns with the same roles or a
+ * text column with the same name, or one has functional and the other non-functional requirements. Returns null when
+ * the table is a single list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)
@@ -45,7 +45,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the parts of a table without the lists of tests that lie beside a list of requirements. */
+/** Returns the parts of a table, except lists of tests beside a list of requirements. */
 function withoutTests({ names }: Table, parts: readonly number[][]): readonly number[][] {
   const has = (part: readonly number[], is: (name: string) => boolean) =>
     part.some((column) => is(names.get(column) ?? ''))
@@ -65,19 +65,20 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/** Smallest fit (0 to 1) of a column's name to a known one at which it counts as exactly known. */
+/** A column's name counts as exactly known if its fit to a known one (0 to 1) is at least this. */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
 
-/** Returns a table in which the name of the first column is the title above all rows. */
+/** Returns a table in which the name of the first column becomes the title above all rows. */
 function titled(table: Table): Table {
   return { ...table, firstTitle: table.names.get(table.columns[0] ?? 0) ?? '' }
 }
 
 /**
- * Returns a table whose columns are under one upper name, such as "Functional requirements" over "Code" and "Goal",
- * with the upper name as the title of its rows and the lower names as its columns. Returns any other table as it is.
+ * Returns a table whose columns have a common upper name, such as "Functional requirements" over "Code" and "Goal": the
+ * upper name becomes the title of its rows, and the lower names become the names of its columns. Returns any other
+ * table unchanged.
  */
 function withUpperTitle(table: Table): Table {
   const names = [...table.names.values()].map((name) => name.split(' '))
@@ -98,7 +99,7 @@ function withUpperTitle(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and those of non-functional requirements that lie side by side in a table. Returns
+ * Returns the columns of functional and those of non-functional requirements that are side by side in a table. Returns
  * none when other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {

@@ -2,22 +2,19 @@ import { isNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
-/**
- * Smallest number of rows in which two adjacent columns are both filled, for the name of the left column to be moved to
- * the right one.
- */
+/** The name of a column is moved to its right neighbour only if both cells are filled in at least this many rows. */
 const MIN_ROWS = 3
 /**
- * Smallest share of rows whose left cell is a number, for the name of the left column to be moved to the right one.
- * Only rows in which both cells are filled count.
+ * The name of a column is moved to its right neighbour only if at least this share of the left cells is a number. Only
+ * rows in which both cells are filled count.
  */
 const NUMBERED = 0.8
 /**
- * Smallest share of rows whose right cell has three or more words, for the name of the left column to be moved to the
- * right one. Only rows in which both cells are filled count.
+ * The name of a column is moved to its right neighbour only if at least this share of the right cells has three or more
+ * words. Only rows in which both cells are filled count.
  */
 const WORDED = 0.5
-/** Smallest number of words for a cell to count as a text, when the names of columns are checked. */
+/** When the names of columns are checked, a cell counts as a text if it has at least this many words. */
 const MIN_WORDS = 3
 
 /**

@@ -21,7 +21,7 @@ const MAX_NAME_LENGTH = 60
 const MAX_ABBREVIATION = 10
 
 /**
- * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is no
+ * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is not a
  * sentence, number or mark.
  */
 export function isLabel(text: string): boolean {
@@ -32,16 +32,19 @@ export function isLabel(text: string): boolean {
     (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
   if (!short || isLink(line)) return false
   if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
-  // "Must" alone asks for nothing: it names a column to be ticked.
+  // A single "Must" does not ask for anything: it is the name of a column to tick.
   return !isNumber(line) && !isMark(line) && (!asks(line) || namesObligation(line))
 }
 
-/** Smallest number of cells that other rows repeat in the same columns, from which a row has values and no names. */
+/**
+ * If at least this many cells of a row are repeated in the same columns of other rows, the row has values and not
+ * names.
+ */
 const MIN_VALUES = 2
 
 /**
- * Returns whether at least two cells of a row are values that the rows next to it repeat in the same columns, such as
- * "Essential" and "Sprint 1". The row is then no header, even if its words are column names.
+ * Returns whether the rows above and below a row repeat at least two of its cells in the same columns, such as
+ * "Essential" and "Sprint 1". The row then has values and is not a header, even if its words are also column names.
  */
 export function hasValues({ rows }: SheetGrid, at: number): boolean {
   const beside = [rows[at - 1], rows[at + 1]]
@@ -66,9 +69,9 @@ export function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
 }
 
 /**
- * Returns whether two headers name equal columns, so that the second continues the table of the first. One cell may
+ * Returns whether two headers name the same columns, so that the second continues the table of the first. One cell may
  * differ, because it may be the title of the rows below. Numbers, such as those of tests, may differ too. Tasks never
- * continue a table of something else.
+ * continue a table about something else.
  */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const names = [header, other].map(

@@ -17,8 +17,8 @@ export interface TableRow {
   /** For each 0-based column, the text of a cell above that is merged down into the row. */
   merged: Map<number, string>
   /**
-   * Title for the rows below, if this row repeats the table's header (empty if the header gives none). Such a row is no
-   * requirement.
+   * Title of the rows below, if this row repeats the table's header (empty if the header has no title). Such a row is
+   * not a requirement.
    */
   blockTitle?: string
   /** True when a cell of the row is merged over several columns, as titles often are. */
@@ -35,7 +35,7 @@ export interface Table {
   headerRow?: number
   names: Map<number, string>
   /**
-   * Title of the rows up to the first repeated header. It is a cell of the header that is no column name, or a text
+   * Title of the rows up to the first repeated header. It is a cell of the header that is not a column name, or a text
    * above the header.
    */
   firstTitle?: string
@@ -94,7 +94,9 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Divides a table below which another one begins after a blank row. The header of that one has no known names. */
+/**
+ * Divides a table if another one begins below it after a blank row. The header of the second one has no known names.
+ */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
   const at = tailBegins(rows)
@@ -105,8 +107,8 @@ function withoutTail(table: Table): Table[] {
 }
 
 /**
- * Returns a table for a sheet without a known header. It has the rows from the first one with a number on. The row
- * above them may name the columns. Returns no table when fewer than three rows have a number.
+ * Returns a table for a sheet without a known header. Its rows begin at the first row with a number. The row above may
+ * name the columns. Returns no table when fewer than three rows have a number.
  */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
@@ -136,8 +138,8 @@ function blockTitle(first: TableHeader, repeated: TableHeader): { first: string;
 }
 
 /**
- * Returns whether the name of a column only says what the column has, such as "Requirement". A name such as "Functional
- * requirements" may be the title of the rows instead.
+ * Returns whether the name of a column is a plain name for its content, such as "Requirement". A name such as
+ * "Functional requirements" may be the title of the rows instead.
  */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
@@ -206,7 +208,7 @@ function spread(
   text: string,
   last: number,
 ): void {
-  // A merged range may be declared down to the last row of the sheet, whatever its content.
+  // A merged range may be declared down to the last row of a sheet, far below its content.
   for (let index = top + 1; index <= Math.min(bottom, last); index += 1) {
     const cells = merged.get(index) ?? new Map<number, string>()
     merged.set(index, cells.set(left, text))

@@ -6,7 +6,10 @@ import { templateTexts } from './template-texts.ts'
 const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
-/** Number of empty rows that are formatted. Text that people type into them is wrapped and framed like the examples. */
+/**
+ * Number of empty rows that are formatted. Text that people type into them is wrapped and has borders like the
+ * examples.
+ */
 const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
@@ -19,7 +22,7 @@ export type MatrixRow = [category: string, item: string, description: string]
 
 /**
  * Returns the bytes of an empty requirements matrix (.xlsx) that users can download, fill in and upload. It has a
- * header, a few example rows, and a sheet of instructions, from which no requirements are read.
+ * header, a few example rows, and a sheet of instructions. No requirements are read from the instructions.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]

@@ -20,7 +20,7 @@ export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }
 
-/** Up to this length in bytes, a loop copies faster than `TypedArray.set`. */
+/** Below this length in bytes, a loop copies faster than `TypedArray.set`. */
 const FEW_BYTES = 48
 
 /**

@@ -37,7 +37,7 @@ export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind>
     if (SPREADSHEET_MAIN.test(types)) return 'spreadsheet'
     if (WORD_MAIN.test(types)) return 'word'
   }
-  // Sizes are checked first, so that a bomb is reported as one, whatever type it declares.
+  // Sizes are checked before the type is judged, so that a ZIP bomb is reported as such, whatever type it declares.
   archive.checkSizes([...archive.entries.keys()])
   throw new WorkbookError('workbook.wrong_type')
 }

@@ -9,8 +9,8 @@ import {
 } from '../../sheet/limits.ts'
 
 /**
- * ZIP archive of an uploaded requirements matrix, whose entries are listed and unpacked only within fixed limits. The
- * file may be hostile, such as a ZIP bomb.
+ * ZIP archive of an uploaded requirements matrix. The file may be hostile, such as a ZIP bomb, so its entries are
+ * listed and unpacked only within fixed limits.
  */
 export class BoundedArchive {
   /**

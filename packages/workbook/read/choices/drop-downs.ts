@@ -40,8 +40,8 @@ export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown
 }
 
 /**
- * Returns the drop-down lists among a sheet's data validations, including those that Excel 2010 and later write
- * ([MS-XLSX] 2.6.49).
+ * Returns the drop-down lists in a sheet's data validations, including those in the form that Excel 2010 and later
+ * write ([MS-XLSX] 2.6.49).
  */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
@@ -102,7 +102,8 @@ function readTags(
   const parser = new SaxesParser()
   let damaged = false
   parser.on('error', () => {
-    // A damaged list is ignored, because it only helps to identify a column. The library judges the sheet itself.
+    // A damaged list is ignored, because it only helps to recognise a column. Whether the sheet itself is damaged is
+    // decided elsewhere, by the library.
     damaged = true
   })
   parser.on('opentag', ({ name, attributes }) => {

@@ -4,10 +4,7 @@ import type { DropDown } from './drop-downs.ts'
 
 /** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
-/**
- * Smallest number of cells below each other that must have a drop-down list for it to count as the list of their
- * column.
- */
+/** If at least this many cells below each other have a drop-down list, it counts as the list of their column. */
 const MIN_CELLS = 2
 
 /**
@@ -63,7 +60,7 @@ function tidy(values: readonly string[]): string[] {
     .slice(0, MAX_VALUES)
 }
 
-/** Returns a range of cells as numbers, or null for any other text, such as that of a whole column. */
+/** Returns a range of cells as numbers, or null for any other text, such as a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
   return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)

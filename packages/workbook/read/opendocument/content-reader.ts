@@ -11,7 +11,7 @@ type Attributes = Readonly<Record<string, string>>
 const CHUNK_BYTES = 1024 * 1024
 /** Largest nesting depth of XML elements. A deeper file is refused; real sheets stay below 30. */
 const MAX_DEPTH = 500
-/** XML elements whose texts belong to no cell, such as comments, earlier versions and drawings. */
+/** XML elements whose texts are not in a cell, such as comments, earlier versions and drawings. */
 const UNSEEN = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -107,7 +107,7 @@ export class ContentReader {
         if (this.#sheet) this.#cell = new CellText(attributes)
         break
       case 'table:covered-table-cell':
-        // The file keeps the words of cells covered by a merged cell, but does not show them.
+        // The file still contains the words of cells that a merged cell covers, but nobody sees them.
         this.#sheet?.skipCells(attributes)
         this.#unseen = this.#depth
         break

@@ -17,7 +17,7 @@ export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
     archive.checkSizes(parts)
     if (parts.includes(MANIFEST)) {
       const manifest = (await archive.inflate(MANIFEST)).toString('utf8')
-      // In a protected file, each entry has a description of its encryption (OpenDocument 1.3 part 2, 4.4).
+      // In a protected file, each entry is listed with its encryption (OpenDocument 1.3 part 2, 4.4).
       if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw new WorkbookError('workbook.encrypted')
     }
     return readContent(await archive.inflate(CONTENT))

@@ -34,7 +34,8 @@ export class SheetBuilder {
   addColumns(attributes: Attributes): void {
     const from = this.#columns
     this.#columns = Math.min(from + countOf(attributes['table:number-columns-repeated']), MAX_SHEET_COLUMNS)
-    // Columns are hidden by the values "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
+    // Besides "visible", columns have the values "filter" and "collapse", which hide them (OpenDocument 1.3 part 3,
+    // 19.749).
     if ((attributes['table:visibility'] ?? 'visible') === 'visible') return
     for (let column = from; column < this.#columns; column += 1) this.#hiddenColumns.add(column)
   }
@@ -43,7 +44,8 @@ export class SheetBuilder {
     this.#cells = new Map()
     this.#column = 0
     this.#rowsRepeated = countOf(attributes['table:number-rows-repeated'])
-    // Rows are hidden by the values "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
+    // Besides "visible", rows have the values "filter" and "collapse", which hide them (OpenDocument 1.3 part 3,
+    // 19.749).
     this.#rowHidden = (attributes['table:visibility'] ?? 'visible') !== 'visible'
   }
 

@@ -1,6 +1,6 @@
 /**
- * Matches letters and signs beyond ASCII that are usual in Portuguese, English, Spanish and French texts. The encoding
- * that gives the most of them is taken.
+ * Matches letters and signs beyond ASCII that are common in Portuguese, English, Spanish and French texts. The encoding
+ * that produces most of them is chosen.
  */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
 /**
@@ -15,7 +15,7 @@ const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
   '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 /**
- * Share of the bytes at even or at odd positions that must be zero for a text without a byte order mark to count as
+ * If at least this share of the bytes at even (or odd) positions is zero, a text without a byte order mark counts as
  * UTF-16.
  */
 const ZERO_SHARE = 0.3
@@ -23,8 +23,8 @@ const SAMPLE_BYTES = 64 * 1024
 
 /**
  * Decodes the bytes of a text file such as CSV, whose encoding is unknown: UTF-8, UTF-16, Windows-1252, Mac Roman or
- * code page 850. Returns the text without its byte order mark, or null when control characters show that the bytes are
- * no text.
+ * code page 850. Returns the text without its byte order mark, or null when control characters show that the file is
+ * not a text.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)
@@ -60,8 +60,8 @@ function encodingOfMark(bytes: Buffer): string | null {
 }
 
 /**
- * Returns the variant of UTF-16 (byte order) in which a text without a byte order mark is, or null if it is not UTF-16.
- * In UTF-16, every second byte of Latin text is zero; their positions tell the byte order.
+ * Returns which variant of UTF-16 (byte order) a text without a byte order mark has, or null if it is not UTF-16. In
+ * Latin text, every second byte is zero; whether the zeros are first or second shows the byte order.
  */
 function encodingOfZeros(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
@@ -76,7 +76,7 @@ function decodedStrictly(bytes: Buffer, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    // The bytes do not exist in the encoding.
+    // The text has bytes that do not exist in this encoding.
     if (error instanceof TypeError) return null
     throw error
   }

@@ -2,15 +2,15 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import { roleOfName } from '../../tables/column-names.ts'
 import { separatedValues, type Fields } from './separated-values.ts'
 
-/** Characters that may separate the fields of a CSV file. Those that rarely occur in texts come first. */
+/** Characters that may separate the fields of a CSV file. Those that are rare in texts come first. */
 const SEPARATORS = ['\t', ';', '|', ',']
 /** Maximum number of records (lines) that are examined to find the separator of a CSV file. */
 const SAMPLE = 300
 /** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
 /**
- * Smallest share of records (lines) that must have the same number of columns for a character to count as the
- * separator.
+ * A character can be the separator only if it gives at least this share of the records (lines) the same number of
+ * columns.
  */
 const MIN_SHARE = 0.6
 /**
@@ -20,9 +20,9 @@ const MIN_SHARE = 0.6
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. It is the one with which the most records
- * (lines) have an equal number of columns. Known column names, such as "Requisito", count in its favour. Returns null
- * when no separator gives most records two columns.
+ * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. It is the one that gives the most records
+ * (lines) the same number of columns. Known column names, such as "Requisito", count in its favour. Returns null when
+ * no separator gives most records two columns.
  */
 export function findSeparator(text: string): string | null {
   const start = beginningOf(text)
@@ -47,7 +47,7 @@ function scoreOf(text: string, separator: string): number {
   const usual = Math.max(...[...counts.values()].map(({ length }) => length))
   const share = usual / records.length
   const names = Math.max(...several.slice(0, 30).map(namesIn))
-  // Rows whose last cells are empty may be shorter. Known column names make up for some of them.
+  // Rows with empty last cells may be shorter. Known column names make up for some of these rows.
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
@@ -59,7 +59,7 @@ function sample(text: string, separator: string): Fields[] {
   try {
     return separatedValues(text, separator, SAMPLE)
   } catch (error) {
-    // More columns than a sheet may have: the separator is wrong.
+    // If there are more columns than a sheet may have, this is not the separator.
     if (error instanceof WorkbookError) return []
     throw error
   }

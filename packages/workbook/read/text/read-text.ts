@@ -10,10 +10,10 @@ import { separatedValues } from './separated-values.ts'
 
 /** Name of the sheet when the name of the text file is unknown. */
 const UNNAMED = 'CSV'
-/** Matches a first line such as "sep=;", which tells Excel the separator of a CSV file. */
+/** Matches a first line such as "sep=;". It tells Excel the separator of a CSV file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
 /**
- * Matches the beginnings of texts that are no CSV file and no list: markup, JSON, rich text, PDF, PostScript, and
+ * Matches the beginnings of texts that are neither CSV files nor lists: markup, JSON, rich text, PDF, PostScript, and
  * scripts.
  */
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
@@ -33,7 +33,7 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const separator = told?.[1] ?? findSeparator(text)
   if (separator === null || separator === undefined) return readLines(text, name)
   const rows = separatedValues(told ? text.slice(told[0].length) : text, separator)
-  // The line with the separator counts as a row of the file.
+  // Row numbers must be those in the file, so the line with the separator counts as a row.
   return gridOf(name, rows, told ? 1 : 0)
 }
 
@@ -62,7 +62,7 @@ function gridOf(name: string, rows: readonly string[][], above: number): SheetGr
   for (const [index, fields] of rows.entries()) {
     const cells = new Map<number, string>()
     for (const [column, field] of fields.entries()) {
-      // Excel writes ="007" to keep the zeros of a number.
+      // Excel writes ="007" so that the leading zeros of a number are not lost.
       const text = shownText(field.replace(/^="(.*)"$/s, '$1'))
       if (text !== '') cells.set(column, text)
     }

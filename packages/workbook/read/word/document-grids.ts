@@ -18,8 +18,8 @@ const MAX_NAME_LENGTH = 100
 const MAX_TITLE_WORDS = 12
 
 /**
- * Converts the content of a Word document to grids like those of worksheets, in which requirements are searched. Each
- * table becomes a grid, and so do the paragraphs under each heading.
+ * Converts the content of a Word document to grids like those of worksheets, in which requirements are then searched.
+ * Each table becomes a grid, and the paragraphs under each heading become a grid too.
  */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
@@ -96,8 +96,8 @@ export class DocumentGrids {
   }
 
   /**
-   * Returns the title of the table that comes next: a caption directly above it, else the heading under which it is,
-   * else a short line directly above it.
+   * Returns the title of the next table: a caption directly above it, or else the heading above it, or else a short
+   * line directly above it.
    */
   #titleAbove(): string | undefined {
     const above = this.#above

@@ -1,5 +1,5 @@
 /**
- * Level of headings in capitals. Headings of this and deeper levels have no heading style or number; they are
+ * Level of headings in capitals. Headings of this and deeper levels have neither a heading style nor a number, and are
  * recognised only by their look.
  */
 const BY_LOOKS = 10
@@ -7,7 +7,7 @@ const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
 /**
  * Stack of the headings above the current position in a Word document, outermost first. It also has the title of the
- * document. Within an annex, this title is that of the annex.
+ * document, or of the annex if the position is inside one.
  */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
@@ -18,9 +18,9 @@ export class HeadingPath {
   #isCover = true
 
   /**
-   * Adds a heading, and removes headings of equal or deeper level. Two adjacent headings that are recognised only by
-   * their look are often one title on several lines, so they are joined. The heading of an annex removes all others and
-   * becomes the title of the document.
+   * Adds a heading, and removes headings of the same or a deeper level. Two adjacent headings that are recognised only
+   * by their look are often one title on several lines, so they are joined. The heading of an annex removes all others
+   * and becomes the title of the document.
    */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)

@@ -46,8 +46,8 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 
 /**
  * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number, 10 for a heading recognised
- * by capitals only, and 11 for one recognised by bold type only. Returns null for any other paragraph. A paragraph with
- * a heading style whose sentence asks for something is a list item and no heading.
+ * by capitals only, and 11 for one recognised by bold type only. Returns null for any other paragraph. A sentence in a
+ * heading style that asks for something is a list item, not a heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)

@@ -15,7 +15,7 @@ export class TableGrid {
   columns = 0
   #rows = 0
   #cells = 0
-  /** Vertically merged cells that the next row may continue. The key is their first column. */
+  /** Vertically merged cells that may continue in the next row. The key is their first column. */
   readonly #open = new Map<number, MergedRange>()
 
   constructor(name: string) {
@@ -53,8 +53,8 @@ export class TableGrid {
   }
 
   /**
-   * Returns whether the rows of another Word table continue this one. For this, both must have the same number of
-   * columns, this table must have a header, and the other one must have none.
+   * Returns whether the rows of another Word table continue this table. Both must have the same number of columns, this
+   * table must have a header, and the other one must have none.
    */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
@@ -103,8 +103,8 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 }
 
 /**
- * Returns the tables inside a Word table that only serves as a frame around them. A frame has at most one cell in each
- * row. Returns the table itself when it is no frame or contains no table.
+ * Returns the tables inside a Word table that is only a frame around them. A frame has at most one cell in each row.
+ * Returns the table itself when it is not a frame or contains no table.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)

@@ -32,14 +32,14 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names that stand for networks which are unreachable from outside. The library proxy-addr defines these names. */
+/** Names of networks that cannot be reached from outside. The library proxy-addr defines these names. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // With all addresses trusted, any stranger could forge the client address.
+  // 0 bits would mean all addresses. If all were trusted, any stranger could forge the client address.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))

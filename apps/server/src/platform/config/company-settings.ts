@@ -15,25 +15,25 @@ export interface CompanyConfig {
   /** Name of the company on the sign-in button. If it is undefined, the button says "your company". */
   name: string | undefined
   /**
-   * E-mail domains, in lower case, whose people may sign in with the company. If it is empty, everybody whom the
-   * provider knows may.
+   * E-mail domains, in lower case, whose people may use company sign-in. If the list is empty, everybody with an
+   * account at the provider may.
    */
   domains: readonly string[]
   /**
-   * Groups at the provider. A person must belong to at least one of them to sign in; if it is empty, no group is
+   * Groups at the provider. A person must belong to at least one of them to sign in. If the list is empty, no group is
    * required.
    */
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
-  /** True when an e-mail address counts as confirmed although the claim `email_verified` is missing or false. */
+  /** True to accept an e-mail address as confirmed even if the claim `email_verified` is missing or false. */
   trustEmail: boolean
 }
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
 /**
- * Addresses of OpenID Connect providers at which everybody can have an account. With one of them, the settings must
+ * Addresses of OpenID Connect providers that give an account to everybody. If one of them is used, the settings must
  * limit the e-mail domains.
  */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])

@@ -19,8 +19,8 @@ export interface Config {
   /** Address of the PostgreSQL database; undefined when the server uses a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   /**
-   * Address of a streaming replica (copy) of the PostgreSQL database, which answers searches and lists. If it is
-   * undefined, the database itself answers them.
+   * Address of a streaming replica (copy) of the PostgreSQL database. Searches and lists are read from it. If
+   * undefined, everything is read from the database itself.
    */
   databaseReadUrl?: string | undefined
   /** Folder of the stored files. If the files are in the bucket `s3`, this folder has only temporary files. */
@@ -46,11 +46,11 @@ export interface Config {
    * password only.
    */
   company?: CompanyConfig | undefined
-  /** Names of settings of company sign-in that are set but have no effect, because company sign-in is off. */
+  /** Names of company sign-in settings that have a value but no effect, because company sign-in is off. */
   ignoredSettings: readonly string[]
   /**
-   * Names of environment variables that are misspelt settings: those with the letters of a setting, such as SIGNUP, and
-   * those that begin like a setting of company sign-in, such as OIDC_DOMAIN.
+   * Names of environment variables that look like misspelt settings. They have the same letters as a setting, such as
+   * SIGNUP, or begin like a setting of company sign-in, such as OIDC_DOMAIN.
    */
   unknownSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
@@ -63,10 +63,13 @@ export interface Config {
   /** Token with which Prometheus reads the metrics; undefined when the server offers no metrics. */
   metricsToken: string | undefined
   maxUploadBytes: number
-  /** Minutes that reading a document of 3 GB may take. The limit for other documents follows from their size. */
+  /**
+   * Maximum number of minutes for reading a document of 3 GB. Other documents get a time in proportion to their size.
+   */
   documentMinutes: number
   /**
-   * Milliseconds for which a stopping process still answers requests, while a load balancer turns to other processes.
+   * Milliseconds for which a stopping process still answers requests. Meanwhile, a load balancer can switch to other
+   * processes.
    */
   drainMilliseconds: number
   /** IANA name of the team's time zone, in which days begin and end; undefined for the time zone of the machine. */

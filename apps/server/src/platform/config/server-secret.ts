@@ -39,7 +39,7 @@ export async function serverSecret({
   await makeFolder(dataDir)
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  // Linking fails when another process created the file first. Every process then reads that file.
+  // Linking fails if another process created the file first. All processes then use that file.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

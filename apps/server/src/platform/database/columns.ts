@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
 /**
- * Types of table columns for migrations, with which SQLite and PostgreSQL store and sort values alike. Text is ordered
- * by its bytes. Times are ISO text, booleans 0 or 1, and JSON is text.
+ * Types of table columns for migrations. They make SQLite and PostgreSQL store and sort values in the same way. Text is
+ * ordered by its bytes. Times are ISO text, booleans are 0 or 1, and JSON is text.
  */
 export interface Columns {
   text: RawBuilder<unknown>
@@ -14,8 +14,8 @@ export interface Columns {
   /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Stores the rows of a new table in the order of their primary key, if the database can. SQLite does this with
-   * WITHOUT ROWID, which saves a second copy of the key; PostgreSQL cannot.
+   * Stores the rows of a new table in the order of their primary key, if the database can do that. SQLite can (WITHOUT
+   * ROWID), which saves a second copy of the key. PostgreSQL cannot.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,

@@ -31,8 +31,8 @@ const POSTGRES_CONNECTIONS = 8
  */
 const CONNECT_MILLISECONDS = 10_000
 /**
- * Milliseconds of idleness after which a connection to PostgreSQL is probed (TCP keep-alive), to notice when the other
- * side is gone.
+ * A connection to PostgreSQL that was idle for this many milliseconds is probed (TCP keep-alive), to notice when the
+ * other side is gone.
  */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
@@ -129,8 +129,9 @@ const LOOKS = 3
  * @param run number of runs so far
  */
 function mayRunAgain(error: unknown, run: number): boolean {
-  // Another transaction deleted a row that this one had read, added a reference to a row that this one deletes, or added
-  // a row that this one had looked for in vain. This does not happen on SQLite, which serialises writers.
+  // Another transaction interfered: it deleted a row that this one had read, added a reference to a row that this one
+  // deletes, or added a row that this one had searched for and not found. On SQLite this cannot happen, because only
+  // one transaction writes at a time.
   const { code } = error as { code?: unknown }
   if (code === FOREIGN_KEY_VIOLATION || code === UNIQUE_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
@@ -180,8 +181,8 @@ function inOneTransaction<T>(
  * versions may have equal data, too.
  */
 export async function dataVersion(db: Db): Promise<string> {
-  // SQLite: commits by other connections and changes by this one. A replica of PostgreSQL: the replayed position,
-  // because a snapshot there does not list the transactions in progress.
+  // The version on SQLite is the number of commits by other connections and of changes by this one. On a replica of
+  // PostgreSQL it is the replayed position, because a snapshot there does not list the transactions in progress.
   const { rows } = await (
     databaseKind(db) === 'postgresql'
       ? sql<{

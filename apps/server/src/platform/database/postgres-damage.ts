@@ -31,7 +31,7 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
     }
   }
   for (const name of await tableNames(db))
-    // A damaged page or a missing TOAST value is found when the whole row is read.
+    // Reading the whole row finds a damaged page or a missing TOAST value.
     await look(name, () => sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db))
   const checker = await findIndexChecker(db)
   if (checker !== undefined)
@@ -53,9 +53,8 @@ function isAboutData(error: unknown): boolean {
 }
 
 /**
- * Returns the schema and name of the function with which the extension amcheck checks an index. Returns undefined when
- * the extension is not installed, or the server's role may not call the function, as is the case until somebody grants
- * it.
+ * Returns the schema and name of the function of the extension amcheck that checks an index. Returns undefined when the
+ * extension is not installed, or when the server's role may not call the function, because nobody has granted it.
  */
 async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
   const { rows } = await sql<{ schema: string; name: string }>`

@@ -5,12 +5,13 @@ import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Opens a SQLite file that has no writers, such as a copy in a backup. It creates or changes no file, so the medium may
- * be read-only. Close it with `db.destroy()`.
+ * Opens a SQLite file that nobody writes, such as a copy in a backup. It neither creates nor changes files, so the
+ * medium may be read-only. Close it with `db.destroy()`.
  */
 export function openReadOnly(file: string): Db {
   const address = pathToFileURL(file)
-  // Opens the file without a lock, a journal or shared memory beside it (https://www.sqlite.org/uri.html).
+  // With this parameter, SQLite opens the file without a lock, and without a journal or shared memory file beside it
+  // (https://www.sqlite.org/uri.html).
   address.searchParams.set('immutable', '1')
   const database = new DatabaseSync(address, { readOnly: true })
   return new Kysely<Schema>({

@@ -23,7 +23,7 @@ export async function refuseForeignDatabase(db: Db, known: readonly string[]): P
     if (tables.some((name) => !OWN.has(name))) throw RefusedDatabase.foreign(place)
     return
   }
-  // Other programs use the same migrator, so the name of the first migration decides.
+  // Other programs use the same migration library, so the name of the first migration decides.
   if (!made.includes(known[0]!)) throw RefusedDatabase.foreign(place)
   const unknown = made.find((name) => !known.includes(name))
   if (unknown !== undefined) throw RefusedDatabase.newer(place, unknown)

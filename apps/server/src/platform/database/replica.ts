@@ -17,8 +17,8 @@ export const ANY_POSITION = '0/0'
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * Milliseconds for which the last known position of the replica is used without asking again. It is short, so that an
- * unreachable replica is noticed soon.
+ * The last known position of the replica is used for this many milliseconds. It is short, so that an unreachable
+ * replica is noticed soon.
  */
 const BELIEVED_MILLISECONDS = 1000
 /**
@@ -26,7 +26,7 @@ const BELIEVED_MILLISECONDS = 1000
  * primary.
  */
 const ANSWER_MILLISECONDS = 500
-/** Milliseconds for which no reads are sent to a replica after it failed. */
+/** After a replica failed, no reads are sent to it for this many milliseconds. */
 const REST_MILLISECONDS = 10_000
 
 /**
@@ -134,13 +134,13 @@ export class Replica {
           [],
         )
         const at = rows[0]?.at
-        // The position is null on a server that replays nothing: a primary, or a replica that was promoted.
+        // The position is null on a server that is not a replica: a primary, or a replica that became the primary.
         return at ? numberOf(at) : undefined
       } finally {
         client.release()
       }
     } catch {
-      // Reads go to the primary while the replica does not answer.
+      // If the replica does not answer, its position is unknown, and reads go to the primary.
       return undefined
     }
   }

@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Adds to a query that its rows are locked until the end of the transaction, and that rows locked by others are
- * skipped, so that workers take different rows (`FOR UPDATE SKIP LOCKED`). On SQLite, which has one writer at a time,
- * the query stays as it is.
+ * Makes a query lock its rows until the end of the transaction and skip rows that others have locked (`FOR UPDATE SKIP
+ * LOCKED`), so that each worker gets different rows. On SQLite, which has only one writer at a time, the query stays
+ * unchanged.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,
@@ -14,8 +14,8 @@ export function skippingLocked<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Adds to a query that its rows are locked until the end of the transaction, so that no other transaction changes them
- * after they were read (`FOR UPDATE`). On SQLite, which has one writer at a time, the query stays as it is.
+ * Makes a query lock its rows until the end of the transaction (`FOR UPDATE`), so that no other transaction changes
+ * them after they were read. On SQLite, which has only one writer at a time, the query stays unchanged.
  */
 export function lockingRows<DB, TB extends keyof DB, O>(
   db: Db,

@@ -8,7 +8,7 @@ const UNPROCESSABLE = 422
 
 /**
  * Converts an error that was thrown while composing a Word document to the error that people see. An error of the Word
- * library without a sentence of its own becomes `docx.cannot_compose`. Other errors are returned unchanged.
+ * library that has no sentence for people becomes `docx.cannot_compose`. Other errors are returned unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -11,7 +11,7 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   EDQUOT: ['server.disk_full', 507],
   EIO: ['server.disk_failed', 503],
   EROFS: ['server.disk_failed', 503],
-  // A network file system that lost its server, a removed disk, or a file system that detected damage.
+  // These codes mean a network file system that lost its server, a removed disk, or a file system that detected damage.
   ESTALE: ['server.disk_failed', 503],
   ENXIO: ['server.disk_failed', 503],
   ENODEV: ['server.disk_failed', 503],
@@ -19,8 +19,8 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ESTORE: ['server.storage_failed', 503],
 }
 /**
- * Largest number of errors in a chain of causes that are examined. For example, the cause of a Word error is the error
- * of a stream, whose cause is the error of the file.
+ * Maximum number of errors that are examined in a chain of causes. For example, the cause of a Word error is a stream
+ * error, and its cause is the error of the file.
  */
 const LONGEST_CHAIN = 5
 

@@ -14,7 +14,7 @@ import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** SQLite's result code for a file that has no SQLite header and so is no database (SQLITE_NOTADB). */
+/** SQLite's result code for a file without a SQLite header, which is therefore not a database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
 
 /**

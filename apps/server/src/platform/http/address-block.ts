@@ -35,9 +35,8 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Returns the address, or block of addresses, that counts as one sender when requests are limited. An IPv4 address
- * counts alone, an IPv6 address with its /64 network, such as `2001:db8:0:1::/64`. A port is ignored, because each
- * connection of one sender has another.
+ * Returns what counts as one sender when requests are limited. For IPv4 it is the address, for IPv6 the /64 network,
+ * such as `2001:db8:0:1::/64`. A port is ignored, because each connection of a sender has another port.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = withoutPort(address).split('%')

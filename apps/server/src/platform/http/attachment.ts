@@ -8,7 +8,7 @@ const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2
 
 /** Returns a file name that is safe to offer for saving, in any script. */
 function offeredName(fileName: string): string {
-  // Half a surrogate pair cannot be encoded.
+  // Half a surrogate pair cannot be encoded, so it is replaced first.
   const name = fileName.toWellFormed().replace(DECEIVING, '').replace(/[/\\]/g, '_').trim()
   return name === '' || /^\.+$/.test(name) ? UNNAMED : name
 }
@@ -24,7 +24,7 @@ export function attachment(fileName: string): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^\x20-\x7e]|["\\%/]/gu, '_')
-      // A name that consists of forbidden characters becomes empty.
+      // A name made only of forbidden characters has become empty.
       .trim() || UNNAMED
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -50,8 +50,8 @@ const sizeText = (bytes: number) =>
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Returns the code, HTTP status and parameters of the `ProductError` that stands for an error of the web framework.
- * Returns undefined when none is defined for the error.
+ * Returns the code, HTTP status and parameters of the `ProductError` for an error of the web framework. Returns
+ * undefined when there is none.
  */
 function known(
   code: string | undefined,

@@ -79,13 +79,14 @@ const portuguese: FieldSentences = {
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
 /**
- * Largest number of accepted values that a sentence lists. If there are more, it only says that the value is not valid.
+ * Maximum number of accepted values that a sentence lists. If there are more, the sentence only says that the value is
+ * not valid.
  */
 const NAMED_VALUES = 12
 
 /**
- * Converts a validation error of zod into a sentence in the given language, for people who know no schema library. It
- * says which field of the request is wrong and why.
+ * Converts a validation error of zod into a sentence in the given language that anybody can understand. It says which
+ * field of the request is wrong and why.
  */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
@@ -117,8 +118,8 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
 }
 
 /**
- * Returns whether a field is missing, as opposed to having a value of the wrong type. The message of the validation
- * library tells it, because the error does not contain the value.
+ * Returns whether a field is missing, rather than having a value of the wrong type. The error does not contain the
+ * value, so the message of the validation library decides.
  */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')

@@ -14,15 +14,15 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent: BASE_URL if its host fits, otherwise the host and scheme of the
- * request. Headers of a proxy in TRUST_PROXY are already applied.
+ * Returns the address to which a request was sent: BASE_URL if its host is that of the request, otherwise the host and
+ * scheme of the request. Headers of a proxy in TRUST_PROXY were already applied.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
   if (base && base.host === request.host.toLowerCase())
     return { origin: base.origin, secure: base.protocol === 'https:' }
   const shown = URL.parse(`${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`)
-  // With an https address configured, session cookies always have the `Secure` attribute.
+  // If the configured address is https, session cookies always have the `Secure` attribute.
   const secure = base?.protocol === 'https:' || shown?.protocol === 'https:'
   return { origin: shown?.origin ?? 'null', secure }
 }
@@ -62,7 +62,7 @@ export function refusalOf(request: FastifyRequest, baseUrl: string | undefined):
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     return opensWindow(request) ? undefined : 'site'
   if (origin !== undefined) return isOwnOrigin(origin, request, baseUrl) ? undefined : 'site'
-  // An old browser that follows a link of another site sends `Referer`, too.
+  // `Referer` is also sent by an old browser that follows a link from another site. So reading requests are accepted.
   if (READS.has(request.method) || site !== undefined || referer === undefined) return undefined
   return isOwnOrigin(parsedOrigin(referer)?.origin ?? 'null', request, baseUrl) ? undefined : 'site'
 }

@@ -51,7 +51,8 @@ export class ReplicaReads {
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload
-      // The position that the person has seen is unknown, so only the primary may answer until it is known again.
+      // The database cannot say which position the person has seen. So only the primary may answer until it is known
+      // again.
       const position = await walPosition(this.#db).catch(() => NO_REPLICA)
       const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
       void reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(position)}; ${attributes}`)

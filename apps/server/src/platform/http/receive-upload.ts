@@ -54,7 +54,8 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
         try {
           file = { fileName, kept: await keep(fileName, part.file) }
         } catch (error) {
-          // A browser shows no answer when the connection closes during its upload, so the rest is read and discarded.
+          // If the connection were closed during the upload, the browser would not show the answer. So the rest of the
+          // upload is read and discarded.
           part.file.resume()
           throw error
         }

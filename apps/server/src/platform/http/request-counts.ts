@@ -15,8 +15,8 @@ export const REPORTED_AT_ONCE = 50
  */
 const MOST_ADDRESSES = 10_000
 /**
- * Milliseconds for which the count of a minute is kept in the database after that minute. It is long, because the
- * clocks of several machines differ.
+ * Milliseconds for which the count of a minute stays in the database after that minute. It is long, because the clocks
+ * of several machines differ.
  */
 const KEPT_MILLISECONDS = 600_000
 
@@ -98,7 +98,7 @@ export class RequestCounts {
       count.reported = own
       count.others = row.count - own
     } catch (error) {
-      // The requests stay counted here and are reported with the next ones.
+      // The requests that could not be reported stay in the count, and are reported together with the next ones.
       this.#deps.log.warn({ err: error }, 'the requests of an address could not be counted for all processes')
     } finally {
       count.isReporting = false

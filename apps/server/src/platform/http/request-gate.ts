@@ -6,8 +6,8 @@ import { namesTwoHosts } from './request-target.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for the routes that serve the files of the web app. These files are equal for everybody, so pages of other
-     * sites may request them, too.
+     * Set for the routes that serve the files of the web app. These files are the same for everybody, so pages of other
+     * sites may request them too.
      */
     servesClient?: boolean
   }
@@ -34,7 +34,7 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
-  // Addresses of client pages have no route. A request with a body is not for a page.
+  // Addresses of pages of the web app have no route. A request with a body cannot be for a page.
   const mayBePage = request.method === 'GET' || request.method === 'HEAD'
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }

@@ -22,14 +22,14 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // An invalid percent-encoding is returned unchanged.
+    // A text with an invalid percent-encoding is returned unchanged.
     return text
   }
 }
 
 /**
- * Returns the path of a request's target as the most lenient server would read it: `/%2541pi/./x;a=1` becomes `/api/x`.
- * Use it only to tell the kind of path; the router decides which route a request gets.
+ * Returns the path of a request's target as the most tolerant server would read it: `/%2541pi/./x;a=1` becomes
+ * `/api/x`. Use it only to recognise the kind of path; the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

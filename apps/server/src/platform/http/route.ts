@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Account of the person who sent the request. It is set on every route that requires a sign-in, and null on the
+     * Account of the person who sent the request. It is set on every route that requires a sign-in, and null on all
      * others.
      */
     user: SignedInUser | null

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicAddress } from './public-address.ts'
 
 const POLICY: Record<string, string[]> = {
-  // All other kinds of sources are forbidden: plugins, frames, workers, media.
+  // All kinds of sources that are not listed are forbidden: plugins, frames, workers, media.
   'default-src': ["'none'"],
   // 'unsafe-inline' is not needed: scripts and style sheets are files, and the client sets inline styles through the
   // object model, which needs no permission.
@@ -63,7 +63,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
 /** Sets the headers that the plugin helmet does not know, or knows only for every scheme. */
 function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
   void reply.header('permissions-policy', PERMISSIONS)
-  // Answers are confidential unless they set a cache header themselves.
+  // Answers are confidential, so nothing is cached unless a route sets another cache header.
   void reply.header('cache-control', 'no-store')
   if (publicAddress(request, baseUrl).secure)
     void reply.headers({
@@ -74,8 +74,8 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
 }
 
 /**
- * Sets the security headers of a refusal that no hook reaches, because its malformed address belongs to no route. Such
- * an answer is JSON, so it may load nothing.
+ * Sets the security headers of a refused request whose malformed address belongs to no route, so that no hook sets
+ * them. The answer is JSON, so it may load nothing.
  */
 export function protectRefusal(
   request: FastifyRequest,

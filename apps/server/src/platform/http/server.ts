@@ -46,22 +46,23 @@ export async function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAXIMUM_JSON_BYTES,
-    // Set to Node's own limit, because the schemas of the calls refuse longer parameters.
+    // The limit is as high as Node's own. The schemas of the calls refuse parameters that are too long.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // A malformed address belongs to no route, so neither hooks nor the error handler receive it.
+    // A malformed address belongs to no route, so it reaches neither the hooks nor the error handler.
     frameworkErrors: (error, request, reply) => {
       protectRefusal(request, reply, baseUrl)
       void reply.header('x-request-id', request.id)
       return answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply)
     },
     forceCloseConnections: 'idle',
-    // Calls on open connections are still answered while the server closes. The framework's own 503 has no code.
+    // While the server closes, calls on open connections are still answered. The framework would answer 503 without an
+    // error code.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // The id is generated, because a client must not choose content of the log.
+    // The id is generated here. If the client chose it, it could write into the log.
     genReqId: () => randomIds.next(),
   })
-  // No call accepts plain text, and browsers send it across sites without a preflight.
+  // No call needs plain text, and browsers may send it to other sites without asking first (preflight).
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -93,8 +94,8 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
 }
 
 /**
- * Logs one line for each response at the level `debug`. Every response has a header with the id of its request, by
- * which an administrator finds the line.
+ * Logs one line for each response at the level `debug`. Every response has a header with the id of its request. With
+ * this id, an administrator finds the line.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

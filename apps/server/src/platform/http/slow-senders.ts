@@ -6,8 +6,8 @@ export interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
   /**
-   * Longest pause in milliseconds in which no byte of a request's body arrives. It is long, because people upload over
-   * bad lines.
+   * Longest pause in milliseconds during which no byte of a request's body arrives. It is long, because people upload
+   * over slow and unreliable lines.
    */
   silenceMilliseconds: number
   /**
@@ -36,8 +36,8 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender stops sending before the request is complete, because a few hundred would use up all
- * connections. A large upload may take any time as long as bytes arrive.
+ * Closes connections whose sender stops before the request is complete. Otherwise a few hundred of them would use up
+ * all connections. A large upload may take any time, as long as bytes keep arriving.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
   const senders = new Set<Sender>()

@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that reads the HTML page of the web app, and reads it again when the file has changed. That
- * function returns undefined while there is no file.
+ * Returns a function that reads the HTML page of the web app, and reads it again when the file has changed. The
+ * function returns undefined while the file does not exist.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -28,7 +28,7 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 
 /**
  * Serves the built web app from `folder`. Addresses without a route get its HTML page, except below /api and /assets,
- * where they get a JSON 404. Assets are cached for ever, because their names contain a hash.
+ * where they get a JSON 404. Assets are cached without a time limit, because their names contain a hash.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

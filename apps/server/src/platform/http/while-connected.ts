@@ -11,7 +11,7 @@ export function whileConnected(
 ): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController()
   const gone = () => controller.abort(reason())
-  // The client may have left while its session was read, and a closed connection emits no further event.
+  // The client may have disconnected while its session was read. A closed connection emits no further event.
   if (request.raw.socket.destroyed) gone()
   request.raw.socket.once('close', gone)
   return { signal: controller.signal, stop: () => request.raw.socket.off('close', gone) }

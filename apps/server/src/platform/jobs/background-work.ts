@@ -15,14 +15,14 @@ import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /**
- * Number of jobs that run at once in each lane (queue) of the main thread. Two matching runs alternate, so that a short
- * one does not wait for a long one.
+ * Number of jobs of each lane (queue) that run at the same time in the main thread. Two matching runs alternate, so
+ * that a short one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /**
- * Milliseconds between two looks into the queue while notifications of other processes arrive. The looks find jobs
- * whose pause after a failure is over, and jobs whose notification was lost.
+ * Milliseconds between two looks into the queue while notifications of other processes arrive. A look also finds jobs
+ * that were paused after a failure, and jobs whose notification was lost.
  */
 const SLOW_POLL_MILLISECONDS = 2000
 /** Milliseconds between two searches for dead processes, when locks in PostgreSQL show which processes are alive. */
@@ -103,8 +103,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Begins to listen to the notifications of other processes. Also takes the lock in PostgreSQL by which they see that
-   * this process is alive.
+   * Begins to listen to the notifications of other processes. Also takes the lock in PostgreSQL that shows the others
+   * that this process is alive.
    */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
@@ -180,7 +180,7 @@ export class BackgroundWork {
     await this.#beating
     await this.#maintaining
     await this.#looking
-    // Last, because other processes take the jobs of a process that holds no lock.
+    // This comes last, because without its lock a process counts as dead, and other processes take its jobs.
     await this.#signals?.stop()
   }
 
@@ -220,7 +220,7 @@ export class BackgroundWork {
     this.#lookedAt = performance.now()
     this.#looking = this.#startWaitedFor().finally(() => {
       this.#isLooking = false
-      // A signal that arrived meanwhile may concern a job that this look has not seen.
+      // If a signal arrived during this look, its job may have been missed, so the queue is searched again.
       const looksAgain = this.#looksAgain && !this.#stopped
       this.#looksAgain = false
       if (looksAgain) this.#look()
@@ -266,7 +266,7 @@ export class BackgroundWork {
   async #keepAlive(): Promise<void> {
     try {
       await this.#reclaim()
-      // Not awaited, because leases would expire while a large or slow storage is looked through.
+      // This is not awaited: a large or slow storage takes long to search, and meanwhile the leases would expire.
       if (performance.now() - this.#maintainedAt >= MAINTENANCE_MILLISECONDS)
         this.#maintaining ??= this.#runMaintenance().finally(() => (this.#maintaining = undefined))
       this.#threads?.checkAlive()
@@ -276,7 +276,8 @@ export class BackgroundWork {
       for (const token of cancelled) this.#runners.get(token)?.abort(token, 'cancelled')
       for (const token of lost) this.#runners.get(token)?.abort(token, 'lost')
     } catch (error) {
-      // Leases outlast several heartbeats, and nobody claims them while the database is unavailable.
+      // A failed heartbeat does no harm. A lease is longer than several heartbeats, and while the database is
+      // unavailable, nobody can take the jobs.
       this.#options.log.error({ err: error }, 'a heartbeat failed')
     }
   }
@@ -302,13 +303,13 @@ export class BackgroundWork {
     for (const token of tokens) this.#givenBack.add(token)
     try {
       for (const token of tokens) {
-        // A job is not at fault when its thread is terminated because this process stops.
+        // If a thread is terminated because this process stops, its job is handed back and does not count as crashed.
         const ending: Ending = this.#stopped ? { how: 'handed-back' } : { how: 'crashed', why }
         const handBack = () => release(this.#options, token, ending)
         await untilWritten(handBack, this.#options.log, this.#ends.signal)
       }
     } catch (error) {
-      // The leases expire, and a lease watch reclaims the jobs.
+      // Nothing is lost: the leases expire, and another process gives the jobs back to the queue.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
     } finally {
       for (const token of tokens) this.#givenBack.delete(token)

@@ -45,7 +45,7 @@ export async function claim(
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)
-  // A read comes first, so that idle workers do not take the write lock twice a second.
+  // First it only reads whether a job is waiting. Otherwise idle workers would take the write lock twice a second.
   if (!(await waiting(db).executeTakeFirst()) || (await isClosed(db))) return undefined
   return inWriteTransaction(db, async (transaction) => {
     const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()

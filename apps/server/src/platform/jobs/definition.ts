@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute, each with its own threads, so that reading a whole folder never delays an upload
- * or a proposal. `upkeep` is for work for which nobody waits.
+ * Lanes (queues) of jobs that compute. Each lane has its own threads, so that reading a whole folder never delays an
+ * upload or a proposal. `upkeep` is for work that nobody waits for.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
@@ -28,8 +28,8 @@ export interface JobDefinition<Payload = unknown> {
   kind: string
   lane: Lane
   /**
-   * Maximum number of attempts of a job that fails unexpectedly. A job whose process dies gets twice as many. After the
-   * last attempt, the job counts as failed.
+   * Maximum number of attempts of a job that fails unexpectedly. A job whose process dies has twice as many. After the
+   * last attempt, the job has failed.
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
@@ -101,8 +101,8 @@ export interface JobContext {
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job has got further than all earlier attempts, and resets the number of attempts, so that a long
-   * job survives several ends of its process. The details are stored before the call returns.
+   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job
+   * thereby survives several ends of its process. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**

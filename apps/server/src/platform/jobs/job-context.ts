@@ -15,7 +15,7 @@ const EVENT_MILLISECONDS = 1000
 
 /**
  * Creates the object through which the handler of a running job reports progress and reaches the database. Progress is
- * stored at limited intervals; `flush` stores it at once.
+ * stored at limited intervals; `flush` stores it immediately.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
@@ -58,7 +58,7 @@ export function openContext(
     }
   }
   return {
-    // The latest report is stored even within the rate limit.
+    // Stores the latest report, even if the interval is not over yet.
     flush: write,
     job: {
       id: job.id,

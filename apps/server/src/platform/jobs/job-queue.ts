@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Milliseconds after which workers are woken for a job that was added in a transaction, which has usually been
- * committed by then.
+ * Workers are woken this many milliseconds after a job was added in a transaction. By then, the transaction is usually
+ * committed.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -42,8 +42,8 @@ export class JobQueue {
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
   /**
-   * Calls a function outside the current request or transaction, so that nothing of their asynchronous context reaches
-   * it.
+   * Calls a function outside the current request or transaction, so that it does not inherit their asynchronous
+   * context.
    */
   readonly #outside = AsyncLocalStorage.snapshot()
 
@@ -119,7 +119,7 @@ export class JobQueue {
       (await this.unfinished(definition.kind, undefined, transaction)).find(
         (job) => !job.isCancelled && covers(job),
       )?.id
-    // A read comes first, because most requests find a job and then need no lock.
+    // It reads first, because most requests find an existing job and then need no lock.
     return (
       (await find()) ??
       inWriteTransaction(
@@ -173,8 +173,8 @@ export class JobQueue {
   }
 
   /**
-   * Cancels a job and returns it. A waiting job fails at once. A running job fails when its handler notices. Returns
-   * undefined when there is no such job.
+   * Cancels a job and returns it. A waiting job fails immediately. A running job fails when its handler notices the
+   * cancellation. Returns undefined when there is no such job.
    */
   async cancel(id: string): Promise<Job | undefined> {
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
@@ -193,7 +193,7 @@ export class JobQueue {
       await signalWork(transaction)
       return row !== undefined
     })
-    // Runners check for cancellations at once, and not only at their next heartbeat.
+    // Wakes the runners, so that they see the cancellation now and not only at their next heartbeat.
     if (cancelled) this.wake()
     return this.read(id)
   }

@@ -8,8 +8,8 @@ import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
 /**
- * Milliseconds between two looks of an idle runner into the queue. A job that this process adds to the queue wakes the
- * runner at once.
+ * Milliseconds between two looks of an idle runner into the queue. If a job is added by this process, the runner is
+ * woken immediately.
  */
 export const POLL_MILLISECONDS = 500
 /** Reason why a running job is aborted: a person cancelled it, the server stops, or another process has taken it. */
@@ -17,7 +17,7 @@ export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Name of this process, with which it takes jobs. */
+  /** Name of this process, under which it takes jobs. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
@@ -37,8 +37,8 @@ export interface RunnerOptions extends LeaseDeps {
 }
 
 /**
- * Takes the jobs of one lane (queue) from the database and runs them, one after the other. The handler of each kind of
- * job does the work.
+ * Takes the jobs of one lane (queue) from the database and runs them one at a time. Each kind of job has its own
+ * handler.
  */
 export class JobRunner {
   readonly #options: RunnerOptions

@@ -29,8 +29,8 @@ export interface Job {
    */
   interruptedBy: ErrorCode | undefined
   /**
-   * Error code of the failing database or disk because of which the job is put off and runs again later; undefined
-   * while it runs, and when it waits for its turn only.
+   * Error code of the failing database or disk because of which the job was postponed. Undefined while the job runs,
+   * and while it only waits for its turn.
    */
   deferredBy: ErrorCode | undefined
   attempts: number

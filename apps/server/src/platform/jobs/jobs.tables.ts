@@ -34,7 +34,7 @@ export interface JobsTable {
   run_after: string
   /** Id of the account that requested the job; null when no person did. */
   asked_by: string | null
-  /** Number by which the jobs of a lane (queue) are ordered, so that the jobs of different people alternate. */
+  /** Number that orders the jobs of a lane (queue). It makes the jobs of different people alternate. */
   turn: Generated<number>
   created_at: string
   started_at: string | null

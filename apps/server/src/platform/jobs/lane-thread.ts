@@ -23,7 +23,7 @@ export type FromThread =
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Milliseconds between two messages with which a worker thread shows that it is not stuck in a computation. */
+/** Milliseconds between two messages from a worker thread that show that it is not stuck in a computation. */
 const ALIVE_MILLISECONDS = 2000
 
 /**

@@ -5,8 +5,8 @@ import type { LaneWorker } from './lane-workers.ts'
 interface ThreadLimits {
   most: number
   /**
-   * Milliseconds that all running threads of a lane (queue of jobs) must have been busy with their job, while another
-   * waits, before a further thread starts.
+   * A further thread of a lane (queue of jobs) starts if a job waits and all running threads have been busy with their
+   * jobs for this many milliseconds.
    */
   overtakeMilliseconds: number
 }
@@ -51,7 +51,7 @@ export class LaneThreads {
     this.#limits = limits
   }
 
-  /** Starts or wakes a thread of each lane in which a job waits. */
+  /** Starts or wakes a thread for each lane with a waiting job. */
   wake(lanes: ReadonlySet<string>): void {
     for (const lane of lanes) {
       const workers = this.#threads.filter((one) => one.lane === lane).map(({ worker }) => worker)
@@ -65,7 +65,7 @@ export class LaneThreads {
     }
   }
 
-  /** Ends the threads that are no longer needed: those beside a long job that has ended, and those that are idle. */
+  /** Ends the threads that are no longer needed: additional ones after a long job has ended, and idle ones. */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
     const patience = this.#limits.idleMilliseconds ?? IDLE_MILLISECONDS

@@ -19,20 +19,20 @@ const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGene
 
 export interface ThreadPatience {
   /**
-   * Milliseconds without a message after which a thread with a job counts as stuck. It sends messages while its event
-   * loop runs.
+   * A thread with a job counts as stuck after this many milliseconds without a message. It sends messages as long as
+   * its event loop runs.
    */
   silentMilliseconds: number
   /**
-   * Milliseconds for which a job may continue after it was cancelled or its time limit has passed. Then its thread is
+   * A job may continue for this many milliseconds after it was cancelled or reached its time limit. Then its thread is
    * terminated.
    */
   cancelMilliseconds: number
 }
 
 /**
- * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times the longest
- * measured computation without a pause.
+ * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times as long as
+ * the longest computation without a pause that was measured.
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
@@ -67,7 +67,7 @@ export class LaneWorker {
   #retiredAt = 0
   /** Time when the thread last started or ended a job. */
   #changedAt = 0
-  /** Time before which a dead thread is not replaced. */
+  /** A dead thread is not replaced before this time. */
   #restsUntil = 0
   #heardAt = 0
   /** Times at which running jobs were told to stop; the keys are the tokens of the jobs. */
@@ -126,8 +126,8 @@ export class LaneWorker {
 
   /**
    * Terminates this worker thread when its job is stuck: it has been silent for too long, or ignores a cancellation or
-   * a time limit. Nothing else stops an endless loop. A thread that has no job and does not end when it is told to, for
-   * example because the database does not close its connection, is terminated as well.
+   * a time limit. An endless loop cannot be stopped in another way. A thread without a job is also terminated if it
+   * does not end when it should, for example because the database does not close its connection.
    */
   checkAlive(): void {
     if (!this.#thread) return
@@ -218,7 +218,7 @@ export class LaneWorker {
   }
 
   #reasonOf(error: ThreadError): ErrorCode {
-    // Terminated because the server stops, which is not the fault of the job.
+    // The thread is terminated because the server stops. The job did nothing wrong.
     if (this.#stopping) return 'job.interrupted'
     if (this.#endedFor !== undefined) return this.#endedFor
     return error.why === 'out-of-memory' ? 'job.out_of_memory' : 'job.crashed'

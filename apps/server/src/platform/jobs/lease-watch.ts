@@ -11,14 +11,14 @@ import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Milliseconds after which a process counts as dead that neither holds its lock in PostgreSQL nor renews its jobs. A
- * living process that lost its connection does one of them within a second or two.
+ * If a process neither holds its lock in PostgreSQL nor renews its jobs for this many milliseconds, it counts as dead.
+ * A living process that lost its connection does one of the two again within a second or two.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /**
- * Functions that tell which processes are still at work. With them, `LeaseWatch` decides whose jobs to give back to the
- * queue.
+ * Functions that tell which processes are still at work. `LeaseWatch` needs them to decide whose jobs to give back to
+ * the queue.
  */
 export interface Owners {
   /** Name of the process that watches the leases. */
@@ -31,14 +31,14 @@ export interface Owners {
 
 /**
  * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats; after
- * `LEASE_MILLISECONDS` without one, it counts as dead. Differences between clocks don't matter. A missing lock in
+ * `LEASE_MILLISECONDS` without one, it counts as dead. Clocks of different machines are not compared. A missing lock in
  * PostgreSQL shows the end of a process sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Observes the jobs of processes that do not hold their lock in PostgreSQL. */
+  /** Watches the jobs of processes that do not hold their lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -75,8 +75,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Returns the tokens of jobs whose processes count as dead: for some time they have neither held their lock in
-   * PostgreSQL nor renewed the job.
+   * Returns the tokens of jobs whose processes count as dead, because for some time they have neither held their lock
+   * in PostgreSQL nor renewed the job.
    */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
@@ -89,7 +89,7 @@ export class LeaseWatch {
   #endingOf(token: string, hasExpired: boolean, isAbandoned: boolean): Ending | undefined {
     const owner = ownerOf(token)
     if (owner === this.#owners.self) {
-      // Claimed over a connection that broke before the claim was confirmed, so the job never started.
+      // The connection broke before this process learned that it had got the job, so the job never started.
       return hasExpired && !this.#owners.isHeld(token) ? { how: 'handed-back' } : undefined
     }
     return hasExpired || isAbandoned || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined

@@ -14,15 +14,16 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Milliseconds without a sign of life (heartbeat) after which the process of a job counts as dead, and another process
- * takes the job. With 7 s, living processes lost jobs on a machine with a load of thirty times its cores.
+ * If the process of a job gives no sign of life (heartbeat) for this many milliseconds, it counts as dead, and another
+ * process takes the job. With 7 s, living processes lost jobs on a machine whose load was thirty times its number of
+ * cores.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Factor by which a job may be interrupted by the death of its process more often than it may crash itself. Usually
- * only one job of a process is guilty.
+ * A job may be interrupted by the death of its process this many times as often as it may crash itself. When a process
+ * dies, usually only one of its jobs is the cause.
  */
 const INTERRUPTIONS = 2
 
@@ -113,17 +114,18 @@ export type Ending =
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
   /** Orderly stop of the server. This attempt is not counted. */
   | { how: 'handed-back' }
-  /** Unavailable resource. The job is repeated later without limit, and this attempt is not counted. */
+  /** A resource is unavailable. The job is repeated later, without a limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
 /**
- * Stores how the work on a job ended, and gives up the lease (the process's right to work on the job). Changes nothing
- * and returns false when the process no longer has the lease.
+ * Stores how the work on a job ended, and gives up the lease (the process's right to work on the job). If the process
+ * no longer has the lease, it changes nothing and returns false.
  */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {
-    // Locked, because the worker of the job and a process that takes it for dead may release it at once.
+    // The row is locked, because the worker of the job and another process that believes it dead may release the job at
+    // the same time.
     const leased = transaction
       .selectFrom('jobs')
       .selectAll()
@@ -180,7 +182,7 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
-    // A job is rarely at fault when its worker ends, so the first repetition does not wait.
+    // When a worker ends, its job is rarely the cause. So the first repetition starts without a pause.
     const failures = ending.how === 'crashed' ? row.attempts : row.attempts - 1
     const most = ending.how === 'crashed' ? row.max_attempts : row.max_attempts * INTERRUPTIONS
     if (row.attempts >= most) await markJobFailed(deps, transaction, job, { code: why, params: {} })

@@ -6,8 +6,8 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 const LOCKED = ':locked'
 
 /**
- * Returns the name of a process that holds a lock in PostgreSQL while it lives. A suffix tells other processes to look
- * for the lock.
+ * Returns the name of a process that holds a lock in PostgreSQL as long as it lives. The suffix of the name shows other
+ * processes that there is a lock to look for.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
@@ -32,11 +32,12 @@ export async function takeProcessLock(connection: Listener, owner: string): Prom
 }
 
 /**
- * Returns the named processes whose PostgreSQL lock no connection holds, which are probably dead. The locks are only
- * listed, because trying to take one can succeed behind a connection pooler.
+ * Returns those of the named processes whose lock in PostgreSQL nobody holds. They are probably dead. The locks are
+ * only listed and never taken.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
-  // Behind a connection pooler, taking the lock could succeed on the very connection that holds it.
+  // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that
+  // holds it.
   if (owners.length === 0) return new Set()
   const { rows } = await sql<{ owner: string }>`
     select owner from unnest(${sql.val([...owners])}::text[]) as owner

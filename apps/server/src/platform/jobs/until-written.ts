@@ -23,7 +23,7 @@ export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal:
       if (!(error instanceof DatabaseFailure) || signal.aborted) throw error
       log.warn({ err: error }, 'the end of a job could not be written, and will be')
       const pause = backOff(failures, LONGEST_PAUSE_MILLISECONDS)
-      // After an abort, one more attempt is made.
+      // If the wait is aborted, one more attempt follows.
       await sleep(pause, undefined, { signal }).catch(() => undefined)
     }
   }

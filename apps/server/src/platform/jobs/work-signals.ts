@@ -9,8 +9,8 @@ const CHANNEL = 'tenderwright_jobs'
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Milliseconds since the last received test notification for which notifications count as arriving. They are a little
- * more than two intervals of sending them.
+ * Notifications count as arriving if the last test notification was received within this many milliseconds. That is a
+ * little more than two of the intervals at which they are sent.
  */
 const TRUSTED_MILLISECONDS = 35_000
 /** Milliseconds within which the first test notification returns if notifications arrive at all. */
@@ -24,7 +24,7 @@ export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Receiver of the PostgreSQL notifications with which processes tell each other that jobs may be waiting. */
+/** Receiver of the PostgreSQL notifications that processes send each other when jobs may be waiting. */
 export interface WorkSignals {
   /** Returns whether notifications arrive. While they do, looking into the queue at long intervals is enough. */
   arrive(): boolean
@@ -72,7 +72,7 @@ export function listenForWork(
   const listener = new Listener(databaseUrl, CHANNEL, {
     onConnected: () => {
       if (locked !== undefined) void lock(locked)
-      // Signals may have been lost while this process did not listen.
+      // Signals may have been lost while this process was not listening.
       onWork()
       void probe()
     },

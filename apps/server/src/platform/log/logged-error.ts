@@ -1,4 +1,4 @@
-/** Error in the form in which the log stores it. It contains no text that a person wrote, such as a file name. */
+/** Error as the log stores it. It contains no text that a person wrote, such as a file name. */
 export interface LoggedError {
   type: string
   message: string
@@ -7,9 +7,7 @@ export interface LoggedError {
   /** Name of the database constraint that the statement violated; `table` is the name of its table. */
   constraint?: string
   table?: string
-  /**
-   * Lines of the error's stack trace that name a place in the code. None of them contains a text that a person wrote.
-   */
+  /** Lines of the error's stack trace that name a place in the code. They contain no text that a person wrote. */
   frames: string[]
   cause?: LoggedError
 }
@@ -36,7 +34,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Names of those fields of an error that contain names of the system or of the database schema, and never a text that a
+ * Fields of an error whose values are names of the system or of the database schema. They never contain text that a
  * person wrote.
  */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const

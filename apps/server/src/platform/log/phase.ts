@@ -32,8 +32,8 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 const phases = channel(PHASE_CHANNEL)
 
 /**
- * Tells crash tests that the program has reached a point at which they may kill the server. It uses a channel of
- * `node:diagnostics_channel`, which costs nothing when nobody listens.
+ * Tells crash tests that the program has reached a point where they may kill the server. It uses a channel of
+ * `node:diagnostics_channel`, which takes no time if nobody listens.
  */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)

@@ -17,7 +17,7 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 /**
- * Returns for each lane (queue of jobs) the seconds for which its oldest job that may start has waited. Lanes without
+ * Returns, for each lane (queue of jobs), how many seconds its oldest job has waited that could start. Lanes without
  * such jobs are left out.
  */
 export async function queueAges({

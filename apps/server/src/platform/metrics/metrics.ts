@@ -5,10 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { countJobs, queueAges } from './job-metrics.ts'
 
-/**
- * Upper limits, in seconds, of the classes into which durations are counted (histogram buckets). They go from
- * unnoticeable to unbearable.
- */
+/** Upper limits, in seconds, of the histogram buckets for durations, from unnoticeable to unbearable. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
 export interface MetricsDeps {
@@ -93,7 +90,7 @@ export class Metrics {
         else this.set(bytes)
       },
     })
-    // The constructors register the metrics, which are read at each scrape.
+    // Creating these objects registers them as metrics. They are read at each scrape.
     void [jobs, ages, free]
   }
 
@@ -114,7 +111,7 @@ export class Metrics {
           else this.set({ [label]: of ?? '' }, value)
       },
     })
-    // The constructor registers the metric.
+    // Creating the object registers it as a metric.
     void gauge
   }
 

@@ -14,7 +14,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`)
   api.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
-    // Digests have equal lengths, so comparing them takes constant time.
+    // The digests have the same length, so comparing them takes the same time for every token.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
       throw new ProductError('auth.required', 401)
     const { contentType, text } = await metrics.read()

@@ -36,7 +36,7 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
   for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1]!
-    // Fill bytes may precede a marker (B.1.1.2).
+    // Before a marker, there may be fill bytes (B.1.1.2).
     if (marker === 0xff) {
       at += 1
       continue

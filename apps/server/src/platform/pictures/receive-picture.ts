@@ -6,8 +6,8 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for uploading a picture: the largest number of bytes and of pixels, and the errors for a file with too many
- * bytes and for one that is no usable picture.
+ * Limits for uploading a picture: maximum bytes and pixels, and the errors for a file with too many bytes and for a
+ * file that is not a usable picture.
  */
 export interface PictureLimits {
   bytes: number

@@ -1,7 +1,7 @@
 /**
- * Keeps a command at work when the reader of its output ends early, as `| head` does: its work and exit code stay the
- * same. If the output cannot be written for another reason, such as a full disk, prints that and ends with exit code 2,
- * because nobody would read what the command found. Every operator's command imports this.
+ * Keeps a command running when the reader of its output ends early, as `| head` does: its work and exit code stay the
+ * same. If the output cannot be written for another reason, such as a full disk, it says so and ends with exit code 2,
+ * because nobody would see what the command found. Every operator's command imports this.
  */
 function endUnlessReaderHasEnded(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Limits of Node's heap in MB, as arguments of the command line. Without them, V8 uses a share of the machine's memory:
- * with 24 GB, four times the live data.
+ * Limits of Node's heap in MB, as command-line arguments. Without them, V8 derives its limits from the machine's
+ * memory: with 24 GB, the heap grew to four times the live data.
  */
 const HEAPS = {
   /** Limits of the main thread. Worker threads have separate limits. */
@@ -15,11 +15,11 @@ const HEAPS = {
   '--initial-old-space-size': 24,
 }
 /**
- * Environment variables that make the memory allocator of glibc return freed memory. Without them, it keeps a memory
- * area for each of a dozen threads, and raises its thresholds as the program runs (mallopt(3)).
+ * Environment variables that make the memory allocator of glibc return freed memory. Without them, it keeps a separate
+ * memory area for each of a dozen threads, and raises its thresholds while the program runs (mallopt(3)).
  */
 const ALLOCATOR = {
-  // A threshold that is set stays constant. That of mmap is glibc's default, that of trimming four times its default.
+  // A threshold stays constant once it is set. MMAP has glibc's default, TRIM four times its default.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
@@ -87,7 +87,7 @@ export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Prom
 
 function replaceProcess({ nodeArguments, environment }: Start): void {
   if (process.platform === 'win32' || typeof process.execve !== 'function') return
-  // The timer of a profiler survives execve and would end the new process.
+  // A profiler's timer would survive execve and end the new process.
   if (`${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.includes('--cpu-prof')) return
   const argv = [process.execPath, ...nodeArguments, ...process.argv.slice(1)]
   process.execve(process.execPath, argv, environment)

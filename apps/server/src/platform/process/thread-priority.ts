@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 
 /**
- * Niceness (Unix scheduling priority; higher is less urgent) of the two kinds of background threads: those on which a
- * person waits, and all others. The main thread has 0.
+ * Niceness (Unix scheduling priority; higher is less urgent) of the two kinds of background threads: those that a
+ * person waits for, and all others. The main thread has 0.
  */
 export const NICENESS = {
   /** Niceness of threads with work that a person waits for. */

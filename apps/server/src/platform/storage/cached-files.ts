@@ -43,7 +43,7 @@ export class CachedFiles {
     }
   }
 
-  /** Removes files from the cache. A missing file is no error. */
+  /** Removes files from the cache. Missing files are ignored. */
   async remove(names: readonly string[]): Promise<void> {
     if (names.length > 0) await this.#driver.remove(...names.map((name) => this.#keyOf(name)))
   }

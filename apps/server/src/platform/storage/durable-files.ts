@@ -20,8 +20,8 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Error codes of a full or failing disk, on which making a copy would fail, too. All other errors of making a hard link
- * mean that the file system does not support it.
+ * Error codes of a full or failing disk, on which copying would fail too. Any other error of making a hard link means
+ * that the file system does not support hard links.
  */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 

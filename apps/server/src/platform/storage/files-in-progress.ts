@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name, with which the names of unfinished files begin. By it, the next start recognises files
- * that ended processes have left.
+ * Hash of the machine's name. The names of unfinished files begin with it, so that the next start recognises the files
+ * of processes that have ended.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Difference in milliseconds up to which two start times count as equal. Threads of one process compute its start with
- * this accuracy, and no process id is used again sooner.
+ * Start times that differ by at most this many milliseconds count as equal. The threads of a process compute its start
+ * with this accuracy, and no process id is reused within this time.
  */
 const SAME_START_MILLISECONDS = 500
 
@@ -38,7 +38,8 @@ export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false
   if (Number(pid) === process.pid) {
-    // Processes of restarted containers have equal ids. A name without a start time comes from an earlier release.
+    // In restarted containers, a new process may have the id of an earlier one, so start times are compared. A name
+    // without a start time comes from an earlier release.
     if (start === undefined || chance === undefined) return true
     return Math.abs(Number.parseInt(start, 36) - startOfProcess()) > SAME_START_MILLISECONDS
   }

@@ -28,8 +28,8 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Returns the folders whose directory entries change when `first` and all folders below it, down to `last`, are
- * created: the parent of each.
+ * Returns the folders whose directory entries change when all folders from `first` down to `last` are created: the
+ * parent of each.
  */
 function holders(first: string, last: string): string[] {
   const above: string[] = []

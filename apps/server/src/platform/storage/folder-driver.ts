@@ -19,9 +19,9 @@ import {
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. Once the
- * folder had a `store.json`, calls fail with StorageGoneError while it is missing, instead of storing files in an empty
- * folder or reporting that files are lost.
+ * Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. If the
+ * folder once had a `store.json` and it is missing now, calls fail with StorageGoneError. Otherwise files would be
+ * stored in an empty folder, or reported as lost.
  */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
@@ -48,7 +48,7 @@ export class FolderDriver implements StorageDriver {
   async put(file: string, key: string): Promise<void> {
     await this.#mount.requireMounted()
     const target = this.locationOf(key)
-    // Another process may have just stored the file and not flushed it yet.
+    // Another process may have stored the file just now, without having flushed it to disk yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
     else await linkInto(this.#folder, file, target)
   }
@@ -144,7 +144,7 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
 
 /**
  * Returns whether a directory entry is a folder or a symbolic link to a folder. A link that leads to itself counts as a
- * file, so that the other entries are listed all the same.
+ * file, so that the other entries are still listed.
  */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()

@@ -121,7 +121,7 @@ export class KeyedStorage implements Storage {
         isSound ||= (await this.#storedHash(sha256, sizeBytes)) === sha256
         if (!isSound) await store('replace')
         isSound = true
-        // Another process may have just stored the file, but not durably yet.
+        // Another process may have stored the file just now, but it may not be durable yet.
         await store('create')
       },
     }

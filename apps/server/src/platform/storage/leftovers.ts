@@ -1,12 +1,12 @@
 /**
- * Age in milliseconds at which an unfinished file may have been left by a process that has ended. Even sending 3 GB
- * takes only minutes.
+ * An unfinished file of at least this age, in milliseconds, may have been left by a process that has ended. Even
+ * sending 3 GB takes only minutes.
  */
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
 /**
- * Milliseconds for which this process must see an unfinished file or upload unchanged before it is removed as
- * abandoned. Its age alone does not suffice, because the clock may be wrong.
+ * Before an unfinished file or upload is removed as abandoned, this process must have seen it unchanged for this many
+ * milliseconds. Its age alone is not enough, because the clock may be wrong.
  */
 export const WATCHED_MILLISECONDS = 30 * 60_000
 /**

@@ -16,9 +16,9 @@ export class StorageGoneError extends Error {
 }
 
 /**
- * Notices that the disk of a storage folder was unmounted while the server runs. What is left is the empty folder on
- * which it was mounted: files stored there would be hidden later, and files read there would seem lost. The sign is
- * `store.json`: a storage that had it once keeps it.
+ * Notices that the disk of a storage folder was unmounted while the server runs. Then only the empty folder on which it
+ * was mounted is left: files stored there would be hidden later, and stored files would seem lost. It is recognised by
+ * `store.json`, which a storage never loses once it has one.
  */
 export class MountWatch {
   readonly #folder: string

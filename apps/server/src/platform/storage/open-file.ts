@@ -10,7 +10,7 @@ const CHUNK_BYTES = 256 * 1024
  * be opened
  */
 export async function openFile(file: string, range: ByteRange = { start: 0 }): Promise<Readable> {
-  // Opening a pipe would block until something writes to it.
+  // Opening a pipe would wait until somebody writes to it.
   if (!(await stat(file)).isFile()) throw new NotAFileError(file)
   const handle = await open(file, 'r')
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
@@ -18,7 +18,7 @@ export async function openFile(file: string, range: ByteRange = { start: 0 }): P
 
 /**
  * Returns a `LocalFile` (a stored file that is available locally) for a path. Disposing of it does not delete the file,
- * because the file is no temporary copy.
+ * because it is not a temporary copy.
  */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }

@@ -51,7 +51,7 @@ export interface StoredFile {
    * a pipe
    */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available as a local file. When it does not exist, there is no file at the returned path. */
+  /** Makes the file available as a local file. If it does not exist in the storage, the returned path has no file. */
   materialise(): Promise<LocalFile>
 }
 
@@ -114,9 +114,9 @@ export interface StorageDriver {
   move(from: string, to: string): Promise<void>
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a file available as a local file. When it does not exist, there is no file at the returned path. */
+  /** Makes a file available as a local file. If it does not exist in the storage, the returned path has no file. */
   materialise(key: string): Promise<LocalFile>
-  /** Returns the address with which any thread can read ranges of the file's bytes. The file may not exist. */
+  /** Returns the address at which any thread can read ranges of the file's bytes. The file may not exist. */
   addressOf(key: string): FileAddress
   /** Returns the place of a file in a form that an operator understands, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
@@ -134,13 +134,13 @@ export interface StorageDriver {
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the file, or undefined when it was removed meanwhile. The storage is asked again only
-   * if the listing did not contain them.
+   * Returns the size and times of the file, or undefined when it was removed meanwhile. The storage is asked only if
+   * the listing did not contain them.
    */
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Error for a path or key that belongs to a folder or a pipe instead of a file. */
+/** Thrown for a path or key that leads to a folder or a pipe instead of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 

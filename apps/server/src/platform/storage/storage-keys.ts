@@ -1,6 +1,6 @@
 /**
- * Folder of the originals in the storage, with which the keys of all originals begin. An original is an uploaded file,
- * kept as it arrived.
+ * Folder of the originals in the storage; the keys of all originals begin with it. An original is an uploaded file,
+ * stored unchanged.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'

@@ -12,8 +12,8 @@ import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
 /**
- * Uploaded file that has arrived completely and whose SHA-256 is known, but that is not stored yet. The caller decides
- * by the hash whether to store the file.
+ * Uploaded file that has arrived completely but is not stored yet. Its SHA-256 is known, so the caller can decide
+ * whether to store it.
  */
 export interface ArrivedFile {
   sha256: string
@@ -63,7 +63,7 @@ export interface Storage {
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
   /**
-   * Returns an arrived file whose bytes are in another place, such as another storage. They are read from there when
+   * Returns an arrived file whose bytes are elsewhere, for example in another storage. They are read from there when
    * the file is stored, without a temporary file on this machine.
    */
   adoptStream(file: StreamedFile): ArrivedFile
@@ -78,8 +78,8 @@ export interface Storage {
   /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that the storage keeps with an uploaded file, or undefined when it keeps none or the file does
-   * not exist.
+   * Returns the SHA-256 that the storage itself keeps with an uploaded file. Returns undefined when it keeps none, or
+   * when the file does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
@@ -88,13 +88,13 @@ export interface Storage {
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns the address by which `documentAt` reads ranges of an uploaded file's bytes in any thread. The file may not
-   * exist.
+   * Returns the address at which `documentAt` can read ranges of an uploaded file's bytes, in any thread. The file may
+   * not exist.
    */
   addressOf(sha256: string): FileAddress
   /**
-   * Makes an uploaded file available as a local file; from a bucket, it is fetched as a whole. If it does not exist,
-   * there is no file at the returned path.
+   * Makes an uploaded file available as a local file; from a bucket, it is fetched as a whole. If it does not exist in
+   * the storage, the returned path has no file.
    */
   materialise(sha256: string): Promise<LocalFile>
   /**
@@ -103,15 +103,15 @@ export interface Storage {
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
   /**
-   * Trash with uploaded files to which no database row refers any more. Uploaded files are removed only through the
+   * Trash with uploaded files that no database row refers to any more. Uploaded files are removed only through the
    * trash.
    */
   readonly trash: Trash
   /** Cache of the previews of sections. A preview that is missing is made again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that the server's processes share, such as templates. Undefined when files are in a folder,
-   * where features have their own folders.
+   * Driver for other files that the server's processes share, such as templates. Undefined when the storage is a
+   * folder; features then use their own folders.
    */
   readonly shared: StorageDriver | undefined
   /** Returns an unused local path for a temporary file. What a crash leaves there is removed later. */

@@ -3,8 +3,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Id shared by a database and its storage, generated at their first start. Different ids in the database and in the
- * file `store.json` of the storage mean that they do not belong together.
+ * Id that a database and its storage share. It is generated at their first start. If the database and the file
+ * `store.json` of the storage have different ids, they do not belong together.
  */
 export interface StoreIdentity {
   id: string
@@ -15,7 +15,7 @@ export interface StoreIdentity {
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
 /**
- * Error for a storage whose file `store.json` is unreadable. That file contains the id that the storage shares with its
+ * Thrown when the file `store.json` of a storage is unreadable. It contains the id that the storage shares with its
  * database.
  */
 export class DamagedIdentityError extends Error {
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON fails in the schema below.
+    // Invalid JSON becomes undefined, which the schema below refuses.
     return undefined
   }
 }

@@ -5,8 +5,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of the description of a deleted database row, stored beside its file in the trash. A deleted document can be
- * restored from it, and an operator recognises the matrix of a deleted tender.
+ * Schema of the description of a deleted database row. It is stored beside its file in the trash. With it, a deleted
+ * document can be restored, and an operator can see to which tender a matrix belonged.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
@@ -25,7 +25,7 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Number of days on which the server had run when the file came into the trash. */
+  /** Number of days on which the server had run when the file was moved to the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
   /** Descriptions of the deleted rows that referred to the file, oldest first; empty when none is known. */
@@ -46,9 +46,9 @@ export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 /**
- * Milliseconds that must pass before another day of operation counts. They are less than a day, because the server may
- * start at another hour each day. Without them, processes of machines whose clocks show different dates would count a
- * day in turn, every hour.
+ * Milliseconds that must pass before another day of operation is counted. They are less than a day, because the server
+ * may start at a different hour each day. Without this pause, two processes whose clocks show different dates would
+ * take turns and count a day every hour.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
@@ -58,7 +58,7 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files to which no database row refers any more. Beside each file is a JSON file with the deleted
+ * Trash for uploaded files that no database row refers to any more. Beside each file is a JSON file with the deleted
  * rows and the reason, so that the trash can be read without the database.
  */
 export class Trash {
@@ -114,8 +114,8 @@ export class Trash {
   }
 
   /**
-   * Moves the bytes of an uploaded file to the trash. Does nothing when they were moved already. Sound bytes that are in
-   * the trash are not replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a
+   * Moves the bytes of an uploaded file to the trash. Does nothing if they are already there. Undamaged bytes in the
+   * trash are never replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a
    * description.
    */
   async take(sha256: string): Promise<void> {
@@ -205,9 +205,9 @@ export class Trash {
   }
 
   /**
-   * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. Files stay in
-   * the trash for a number of counted days. However far the clock jumps, the count rises only by one, so that a wrong
-   * clock does not empty the trash. Nothing is counted shortly after another process has counted a day.
+   * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. A file stays
+   * in the trash for a certain number of counted days. However far the clock jumps, the count grows only by one, so a
+   * wrong clock does not empty the trash. Nothing is counted shortly after another process has counted a day.
    */
   async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -235,8 +235,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day is
-   * counted yet, counting starts.
+   * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day has
+   * been counted yet, counting starts.
    */
   async #dayOf(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -245,7 +245,7 @@ export class Trash {
   }
 
   /**
-   * Returns the hashes of the files in the trash of the given kind, which is a pattern for their keys: bytes or
+   * Returns the hashes of the files in the trash whose keys match a pattern: that of the bytes, or that of the
    * descriptions.
    */
   async #itemsWith(kind: RegExp): Promise<string[]> {
@@ -265,7 +265,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON fails in the schema below.
+    // Invalid JSON becomes undefined, which the schema below refuses.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Largest number of stored files without a database row that are normal, because a crash may leave them. */
+/** A crash may leave stored files without a database row. Up to this number is normal. */
 export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 

@@ -42,8 +42,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. Those of other machines are
-   * removed after a day without a change, because nobody knows whether their process lives.
+   * Removes unfinished files of processes that have ended, and returns their number. Files of other machines are
+   * removed after a day without a change, because nobody here knows whether their process still runs.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -10,9 +10,9 @@ export interface PoolOptions extends ThreadOptions {
   tasksPerThread?: number
   /** Maximum number of tasks that wait for a thread. Further tasks are refused. Unlimited by default. */
   mostWaiting?: number
-  /** Milliseconds without a task after which a thread ends. By default, threads never end. */
+  /** A thread ends after this many milliseconds without a task. By default, threads never end. */
   idleMilliseconds?: number | undefined
-  /** True to keep the first thread of the pool, however long it has no task. */
+  /** True if the first thread of the pool never ends, however long it has no task. */
   keepsFirst?: boolean
   /**
    * Milliseconds that a task may take before it fails, and milliseconds that a cancelled task may still take before its
@@ -22,9 +22,9 @@ export interface PoolOptions extends ThreadOptions {
 }
 
 export interface TaskOptions {
-  /** True to send the task to the first thread of the pool at once, ahead of waiting tasks. */
+  /** True to send the task to the first thread of the pool immediately, before all waiting tasks. */
   isUrgent?: boolean
-  /** Tasks with equal keys go to the same thread, which may keep data for them in memory. */
+  /** Tasks with equal keys go to the same thread, because the thread may have data for them in memory. */
   key?: string
   /** Signal that is aborted when the answer is no longer needed. The task is then cancelled. */
   signal?: AbortSignal
@@ -51,7 +51,8 @@ interface Place {
 }
 
 /**
- * Number of task keys for which the pool remembers the thread. The key that was used longest ago is forgotten first.
+ * Number of task keys for which the pool remembers the thread. Then the key that was not used for the longest time is
+ * forgotten.
  */
 const REMEMBERED_KEYS = 256
 
@@ -182,8 +183,8 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Lets the process exit although this thread, which has no task, still runs. Also ends the thread after the pool's
-   * idle time, if there is one.
+   * Allows the process to exit although this thread, which has no task, still runs. Also ends the thread after the
+   * pool's idle time, if it has one.
    */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options

@@ -1,7 +1,7 @@
 /** Source of the current time. Tests pass one that does not move. */
 export interface Clock {
   now(): Date
-  /** IANA name of the time zone in which the team's days begin and end; UTC when absent. */
+  /** IANA name of the time zone that decides when the team's days begin; UTC when absent. */
   readonly timeZone?: string
 }
 

@@ -3,13 +3,13 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from './closed.ts'
 
 /**
- * Ways in which a database fails without any fault of the query.
+ * Ways in which a database fails although the query is correct.
  * - `unavailable`: the connection is refused, lost, or takes too long.
  * - `busy`: somebody else holds a lock or a resource for longer than the server waits.
  * - `conflict`: the transaction lost against another one and was rolled back; run it again.
  * - `full`: no disk space or quota is left.
- * - `read-only`: the file or the database may not be written.
- * - `io`: the disk does not read or write.
+ * - `read-only`: the file or the database must not be written.
+ * - `io`: the disk cannot be read or written.
  * - `damaged`: the file is no longer a database, or has impossible content.
  * - `closed`: the operator closed the database for changes while it is moved to another place.
  */
@@ -68,8 +68,8 @@ const SQLITE: Record<number, FailureKind> = {
 }
 
 /**
- * Meaning of PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are
- * failures of the database. Others are looked up by their class.
+ * Kinds of failure for single PostgreSQL error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * All other codes are looked up by their class (the first two characters).
  */
 const POSTGRESQL: Record<string, FailureKind> = {
   [CLOSED_SQLSTATE]: 'closed',
@@ -127,8 +127,8 @@ export function refusedCertificate(error: unknown): string | undefined {
 }
 
 /**
- * Error codes of the operating system about a disk. All other system error codes of a database driver come from
- * sockets, and count as a lost connection.
+ * Error codes of the operating system for disks. All other system error codes of a database driver come from sockets,
+ * and mean a lost connection.
  */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
@@ -141,25 +141,25 @@ function postgresqlKind(code: string): FailureKind | undefined {
   const exact = POSTGRESQL[code]
   if (exact !== undefined) return exact
   const kind = POSTGRESQL_CLASSES[code.slice(0, 2)]
-  // XX000 means a defect of the server or of the query.
+  // XX000 is a defect of the server or of the query, not damaged data.
   return kind === 'damaged' && code !== 'XX001' && code !== 'XX002' ? undefined : kind
 }
 
 /**
- * Classifies an error that a database driver threw. Returns undefined when the query is at fault, not the database.
- * Pass only errors of a driver, because any socket error counts as one of the database.
+ * Classifies an error that a database driver threw. Returns undefined if the query is wrong and the database works.
+ * Pass only errors of a driver, because any socket error is taken as an error of the database.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }
   if (error.message === CLOSED_MESSAGE) return 'closed'
-  // SQLite's extended codes have the primary code in their low byte.
+  // The low byte of an extended SQLite code is the primary code.
   if (typeof errcode === 'number') return SQLITE[errcode & 0xff]
   if (typeof code === 'string') {
     const disk = DISK[code]
     if (disk !== undefined) return disk
-    // A code that begins with E is an error of the operating system, because no SQLSTATE does.
+    // A code that begins with E comes from the operating system. No SQLSTATE begins with E.
     if (refusedCertificate(error) !== undefined) return 'unavailable'
     if (syscall !== undefined || /^E(?!RR_)[A-Z_]+$/.test(code)) return 'unavailable'
     if (/^[0-9A-Z]{5}$/.test(code)) return postgresqlKind(code)

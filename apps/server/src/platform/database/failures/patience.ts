@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
 /**
- * Milliseconds for which a failed operation on the database is tried again. A restarting database is usually back by
- * then, and callers still wait.
+ * Milliseconds for which a failed operation on the database is repeated. A database that restarts is usually back by
+ * then, and callers are still waiting.
  */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
 /**
- * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. Trying again does
- * not help, because somebody must change the settings.
+ * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. Repeating the
+ * operation does not help, because somebody must change the settings.
  */
 const SETTINGS = /^(28|3D)/
 
@@ -39,12 +39,13 @@ export class Patience {
   }
 
   /**
-   * Waits before the next attempt and returns true. When the time is used up, returns false at once, and the caller
+   * Waits before the next attempt and returns true. When the time is used up, returns false immediately, and the caller
    * gives up.
    */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
-    // Random jitter, because all waiting callers lost the connection at once.
+    // The pause has a random part. All callers lost the connection at the same time, and should not return at the same
+    // time.
     await sleep(this.#pause * (0.5 + Math.random()))
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLISECONDS)
     return true

@@ -1,6 +1,6 @@
 /**
- * Error for a database that must not be used, because it does not exist, belongs to another program or a newer version,
- * or because a move is still copying data into it. The message explains what to do.
+ * Thrown for a database that must not be used: it does not exist, belongs to another program or a newer version, or a
+ * move is still copying data into it. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {

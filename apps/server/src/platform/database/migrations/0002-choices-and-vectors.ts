@@ -27,7 +27,7 @@ export const choicesAndVectors: Migration = {
       .on('autoselect_runs')
       .columns(['session_id', 'created_at'])
       .execute()
-    // No foreign key to the sections, because the previous selection may be deleted before the run is undone.
+    // No foreign key to the sections, because the previous selection may be deleted and the run can still be undone.
     await db.schema
       .createTable('autoselect_changes')
       .addColumn('run_id', text, partOf('autoselect_runs.id'))

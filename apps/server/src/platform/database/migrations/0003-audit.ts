@@ -10,7 +10,7 @@ import { databaseKind } from '../database.ts'
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, numberedId } = columnsFor(databaseKind(db))
-    // No foreign key to the account, because an entry outlives it and then names nobody.
+    // No foreign key to the account, because an audit entry stays when its account is deleted. It then names nobody.
     await numberedId(db.schema.createTable('audit_events'), 'id')
       .addColumn('at', text, required)
       .addColumn('action', text, required)

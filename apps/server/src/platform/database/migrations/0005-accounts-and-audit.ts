@@ -23,7 +23,7 @@ export const accountsAndAudit: Migration = {
       .addColumn('ends_at', text, required)
       .execute()
     await db.schema.createIndex('sign_in_places_ends').on('sign_in_places').columns(['ends_at']).execute()
-    // Finds the last entry about a subject, so that repeated calls are recorded once an hour.
+    // This index finds the last entry about a subject, so that repeated calls are recorded only once an hour.
     await db.schema
       .createIndex('audit_events_subject')
       .on('audit_events')

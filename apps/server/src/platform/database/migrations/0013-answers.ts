@@ -14,7 +14,8 @@ export const answers: Migration = {
       .createTable('answers')
       .addColumn('id', text, primary)
       .addColumn('session_id', text, partOf('rfp_sessions.id'))
-      // No foreign key, because undoing a new version of the matrix restores requirements with their answers.
+      // No foreign key: a new version of the matrix may remove the requirement, and undoing it restores the requirement
+      // with its answers.
       .addColumn('requirement_id', text, required)
       .addColumn('revision', integer, required)
       .addColumn('kind', text, required)

@@ -18,7 +18,8 @@ export const orderAndAssignments: Migration = {
       .execute()
     for (const rank of ['document_rank', 'chapter_rank'])
       await db.schema.alterTable('requirements').addColumn(rank, fraction).execute()
-    // No foreign keys to accounts, because the sign-in library creates its own tables. A deleted account means nobody.
+    // No foreign keys to accounts, because the sign-in library creates its own tables. If the account was deleted, the
+    // requirement has no owner.
     for (const name of ['owner_id', 'review_marked_by', 'review_marked_at'])
       await db.schema.alterTable('requirements').addColumn(name, text).execute()
     await db.schema.alterTable('requirements').addColumn('review_mark', text, startsAt('none')).execute()

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `company_sessions`, of sessions that began with company sign-in. It has their ID
- * tokens (OpenID Connect), with which signing out also works at the company's provider.
+ * Migration that creates the table `company_sessions`: sessions that began with company sign-in, with their ID tokens
+ * (OpenID Connect). With its token, signing out also ends the session at the company's provider.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the revision of the glossary to the table `match_runs`, whose rows are searches for sections that
- * match a tender's requirements. Earlier rows get the current revision.
+ * Migration that adds the revision of the glossary to the table `match_runs`. A row of this table is one search for
+ * sections that match a tender's requirements. Earlier rows get the current revision.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

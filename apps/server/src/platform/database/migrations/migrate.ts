@@ -31,8 +31,8 @@ import { listedDocuments } from './search/0028-listed-documents.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
- * All migrations of the database, which run in the alphabetical order of their names. A migration never changes once it
- * is released.
+ * All migrations of the database. They run in the alphabetical order of their names. After its release, a migration
+ * must never be changed.
  */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,

@@ -10,8 +10,8 @@ const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for notifications of PostgreSQL, by which processes tell each other about new work. Notifications are
- * missed without a connection, so `onConnected` should look for new work.
+ * Callbacks for notifications of PostgreSQL. Processes use them to tell each other about new work. Notifications are
+ * lost while there is no connection, so `onConnected` should look for new work.
  */
 export interface ListenerEvents {
   /** Called whenever listening begins: after the first connection, and again after each reconnection. */
@@ -85,7 +85,7 @@ export class Listener {
       else this.#events.onConnected()
     } catch (error) {
       lose(error as Error)
-      // The connection is open but does not listen to its channel, so it is ended.
+      // The connection is open but could not begin to listen, so it is closed.
       void client.end().catch(() => undefined)
     }
   }

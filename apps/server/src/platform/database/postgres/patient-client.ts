@@ -6,12 +6,12 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL sent with the beginning of a transaction. It returns the transaction's id, and limits the time for which a
- * process that vanished keeps its locks.
+ * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also limits the time for
+ * which a process that vanished can keep its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Outcome of a PostgreSQL transaction whose commit got no answer. `undefined` means that it cannot be determined. */
+/** Outcome of a PostgreSQL transaction whose COMMIT got no answer. `undefined` means that it cannot be determined. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
@@ -24,7 +24,7 @@ export interface ConnectionSource {
    * @throws DatabaseFailure when none is available in time
    */
   lend(patience?: Patience): Promise<pg.PoolClient>
-  /** Finds out whether a transaction was committed whose connection was lost during the commit. */
+  /** Finds out whether a transaction was committed. Call it if the connection was lost during the COMMIT. */
   outcomeOf(transactionId: string): Promise<Outcome>
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
@@ -48,7 +48,7 @@ export class PatientClient implements PostgresPoolClient {
   #client: pg.PoolClient | undefined
   #isLost = false
   /**
-   * Id of the open transaction. It is null for a transaction that only reads, which has no id, and undefined when no
+   * Id of the open transaction. It is null if the transaction only reads and therefore has no id, and undefined when no
    * transaction is open.
    */
   #transaction: string | null | undefined
@@ -113,8 +113,8 @@ export class PatientClient implements PostgresPoolClient {
         return await this.#once(statement, parameters)
       } catch (error) {
         if (!isConnectionLost(error) || !(await patience.pause())) throw error
-        // The lost connection is returned to the pool first. Otherwise all users of lost connections could
-        // wait for a new one of this pool for ever.
+        // The lost connection is returned to the pool first. Otherwise all places of the pool could be taken by lost
+        // connections that each wait for a new one.
         this.#client?.release(true)
         this.#client = undefined
         this.#isLost = false
@@ -134,7 +134,7 @@ export class PatientClient implements PostgresPoolClient {
       }
       return { command: 'BEGIN', rows: [] }
     } catch (error) {
-      // The transaction may be open and failed, so the pool must not lend this connection again.
+      // The transaction may have begun and failed, so the pool must not give this connection to anybody else.
       this.#isLost = true
       throw error
     }
@@ -159,7 +159,8 @@ export class PatientClient implements PostgresPoolClient {
     try {
       if (!this.#isLost) return await this.#once('rollback')
     } catch (error) {
-      // Throwing here would hide why the transaction failed. The server rolls back when the connection ends.
+      // An error here would hide why the transaction failed. Without the rollback, the server rolls back when the
+      // connection ends.
       if (!(error instanceof DatabaseFailure)) throw error
       this.#isLost = true
     }

@@ -7,8 +7,8 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Milliseconds for which the outcome of a commit without an answer is looked up. It is longer than other waits, because
- * without the outcome nobody knows what was saved.
+ * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits: without the
+ * outcome, nobody knows what was saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
@@ -37,9 +37,9 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     this.#outcomeMilliseconds = outcomeMilliseconds
     this.#pool = new pg.Pool(options)
     this.silence = new SilenceWatch(options, silence)
-    // An unhandled `error` event ends the process, and the pool only handles those of idle connections.
+    // An `error` event without a listener ends the process. The pool only listens to idle connections.
     this.#pool.on('connect', (client) => client.on('error', onLost))
-    // The pool repeats the event of the connection, which is already handled.
+    // The pool repeats the event of the connection. It is already handled there.
     this.#pool.on('error', () => {})
   }
 
@@ -72,7 +72,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     do {
       const status = await this.#statusOf(transactionId, patience)
       if (status === undefined || status === 'committed' || status === 'aborted') return status
-      // The server process of the transaction has not noticed the lost connection yet.
+      // The transaction is still in progress: its server process has not noticed the lost connection yet.
     } while (await patience.pause())
     return undefined
   }
@@ -91,7 +91,8 @@ export class PatientPool implements PostgresPool, ConnectionSource {
       return rows[0]?.status ?? undefined
     } catch (error) {
       client?.release(true)
-      // Retried within the time limit. Without an answer, the commit fails with an unknown outcome.
+      // If the status cannot be read because this connection was lost too, the caller asks again until its time is used
+      // up. The commit then fails with an unknown outcome.
       return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
     } finally {
       answered?.()

@@ -4,7 +4,7 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 export interface SilenceLimits {
   lookMilliseconds: number
   /**
-   * Milliseconds without an answer to a statement after which the watch checks whether the database can still be
+   * If a statement gets no answer for this many milliseconds, the watch checks whether the database can still be
    * reached.
    */
   silentMilliseconds: number
@@ -77,7 +77,7 @@ export class SilenceWatch {
       await probe.query('select 1')
       return true
     } catch (error) {
-      // A refusal with its own SQLSTATE proves that the server is reachable.
+      // A refusal with an SQLSTATE comes from the server, so the server can be reached.
       const { cause } = asFailure(error) as DatabaseFailure
       return /^[0-9A-D][0-9A-Z]{4}$/.test(String((cause as { code?: unknown } | undefined)?.code))
     } finally {

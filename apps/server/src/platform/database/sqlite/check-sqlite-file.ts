@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 
-/** SQLite's result codes for a damaged file (SQLITE_CORRUPT) and for a file that is no database (SQLITE_NOTADB). */
+/** SQLite's result codes for a damaged file (SQLITE_CORRUPT) and for a file that is not a database (SQLITE_NOTADB). */
 const DAMAGE = new Set([11, 26])
 
 /**

@@ -100,14 +100,15 @@ function open(file: string): DatabaseSync {
   })
   try {
     refuseForeignFile(database, file)
-    // Takes effect only in a new file, before the first write.
+    // This has an effect only in a new file, before the first write.
     database.exec(`pragma page_size = ${PAGE_BYTES}`)
     patiently(() => database.exec('pragma journal_mode = wal'))
     // SQLite's busy timeout would block the whole thread. `PatientConnection` waits without blocking.
     database.exec('pragma busy_timeout = 0')
-    // Each commit is durable before it is answered. In WAL mode, NORMAL could lose the last commits in a power failure.
+    // A commit must be durable before it is answered. In WAL mode, NORMAL could lose the last commits in a power
+    // failure.
     database.exec('pragma synchronous = full')
-    // On macOS, fsync would leave the bytes in the drive's cache.
+    // On macOS, a plain fsync would leave the bytes in the drive's cache.
     database.exec('pragma fullfsync = on')
     database.exec('pragma checkpoint_fullfsync = on')
     database.exec('pragma cache_size = -16000')

@@ -10,8 +10,8 @@ import { isBusy } from './node-sqlite.ts'
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
- * Milliseconds of work after which the connection lets timers, messages and requests of the thread through. SQLite
- * answers synchronously, so awaiting its answers alone never does.
+ * Milliseconds of work after which the connection lets the thread handle its timers, messages and requests. SQLite
+ * answers synchronously, so waiting for its answers gives them no chance.
  */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
@@ -43,7 +43,7 @@ export class PatientConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw noteFailure(asFailure(error))
       }
-      // Random jitter, because several threads wait for the same lock.
+      // The pause has a random part, because several threads wait for the same lock.
       await sleep(pause * (0.5 + Math.random()))
     }
   }

@@ -11,7 +11,7 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Lock for the single connection of an opened SQLite file. Users of the connection get it one after the other. */
+/** Lock for the single connection to a SQLite file. Each user waits until the one before it has finished. */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -40,8 +40,8 @@ class ConnectionTurn {
    * it fails instead of waiting for ever.
    */
   async holding<T>(work: () => Promise<T>): Promise<T> {
-    // Timers and listeners started inside inherit the store and may outlive the transaction, so `open` shows whether it
-    // has ended.
+    // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the
+    // transaction has ended.
     const transaction = { open: true }
     try {
       return await this.#inside.run(transaction, work)
@@ -64,7 +64,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  // SQLite rolls back DDL, so a failed migration leaves no changes.
+  // SQLite also rolls back changes of tables (DDL), so a failed migration leaves nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -112,13 +112,13 @@ class NodeSqliteDriver extends SqliteDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // The next user reopens the file, which ends the transaction.
+      // The transaction may still be open. The next user reopens the file, which ends it.
       this.#isStuck = true
     }
   }
 
-  // BEGIN IMMEDIATE takes the write lock at the start. A deferred transaction that reads first would fail when another
-  // process has written meanwhile, and no busy timeout would help.
+  // BEGIN IMMEDIATE takes the write lock at the start. An ordinary (deferred) transaction that reads first would fail
+  // if another process has written meanwhile, and waiting would not help.
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,

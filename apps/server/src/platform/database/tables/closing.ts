@@ -3,8 +3,8 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Way in which a table is closed while all data is moved to another database. `whole` refuses every change. `growing`
- * accepts new rows, and silently ignores updates and deletions.
+ * Way of closing a table while all data is moved to another database. `whole` refuses every change. `growing` accepts
+ * new rows, and ignores updates and deletions without an error.
  */
 export type Closing = 'whole' | 'growing'
 
@@ -33,8 +33,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Opens the tables that `closeTables` closed, so that they accept changes again. Pass all closed tables, because on
- * PostgreSQL the functions of their triggers are dropped, too.
+ * Opens the tables that `closeTables` closed, so that they accept changes again. Pass all closed tables: on PostgreSQL,
+ * the trigger functions that they share are dropped too.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -47,7 +47,7 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
 
 /** Returns whether the database is closed for changes because its data is moved to another one. */
 export async function isClosed(db: Db): Promise<boolean> {
-  // The table of jobs is always among the closed ones.
+  // Whenever the database is closed, the table of jobs is closed too, so its trigger shows it.
   const name = triggerName('jobs', 'insert')
   const { rows } = await (
     databaseKind(db) === 'sqlite'

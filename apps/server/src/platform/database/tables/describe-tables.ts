@@ -15,15 +15,12 @@ export interface TableShape {
   key: readonly string[]
   /** Names of the other tables to which the foreign keys of this table refer. */
   references: ReadonlySet<string>
-  /**
-   * Name of the column whose numbers the database gives out in ascending order (auto-increment); undefined when there
-   * is none.
-   */
+  /** Name of the auto-increment column; undefined when there is none. */
   numbered: string | undefined
 }
 
 /**
- * Returns the structure of a database's tables. Each table comes after those to which its foreign keys refer, so that
+ * Returns the structure of a database's tables. A table comes after the tables that its foreign keys refer to, so that
  * rows can be copied in this order.
  */
 export async function describeTables(db: Db): Promise<TableShape[]> {

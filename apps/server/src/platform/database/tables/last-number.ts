@@ -26,8 +26,8 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
 }
 
 /**
- * Sets the last number that an auto-increment column has given out, so that the column continues as in the database
- * from which the rows were copied.
+ * Sets the last number of an auto-increment column, so that it continues counting as in the database from which the
+ * rows were copied.
  */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered

@@ -10,8 +10,8 @@ import { openRangedObject } from '../s3/ranged-object.ts'
 const buckets = new Map<string, S3Bucket>()
 
 /**
- * Returns a stored Word document in the form in which the Word library reads it. A document in a bucket is read in
- * ranges of bytes, so that a large file is never fetched as a whole.
+ * Returns a stored Word document in the form that the Word library reads. From a bucket, only the needed ranges of
+ * bytes are read, so that a large file is never fetched as a whole.
  */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address

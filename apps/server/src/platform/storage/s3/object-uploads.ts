@@ -83,8 +83,8 @@ export class ObjectUploads {
   }
 
   /**
-   * Aborts those interrupted multipart uploads of this process that cannot continue, because their local file no longer
-   * exists. The bucket then removes the parts that it has.
+   * Aborts interrupted multipart uploads of this process that cannot continue because their local file no longer
+   * exists. The bucket then removes the parts that it has received.
    */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
@@ -119,7 +119,7 @@ export class ObjectUploads {
       const found = await this.#sendMissing(upload, parts)
       this.#expect(key, sha256, found)
     } catch (error) {
-      // Parts of a file that changed, or of an upload that the store forgot, are useless.
+      // The received parts are useless if the file has changed, or if the store no longer knows the upload.
       const isLost = !(error instanceof StoreFailure) || /NoSuchUpload/.test(error.message)
       if (isLost || file === undefined) await this.#giveUp(upload, file)
       throw error
@@ -162,14 +162,14 @@ export class ObjectUploads {
     try {
       await this.#bucket.finishUpload(key, uploadId, inOrder)
     } catch (error) {
-      // The answer to a successful request may have been lost. A second request then finds no upload.
+      // The upload may have succeeded although the answer was lost. A second request then finds no upload.
       if ((await this.#bucket.head(key))?.sha256 !== sha256) throw error
     }
   }
 
   async #giveUp({ key, uploadId }: Unfinished, file: string | undefined): Promise<void> {
     this.#forget({ uploadId }, file)
-    // The first error is more informative than a failing clean-up, and the bucket's rules remove the rest.
+    // An error here is ignored: the first error is more informative, and the bucket's rules remove the rest.
     await this.#bucket.abortUpload(key, uploadId).catch(() => undefined)
   }
 

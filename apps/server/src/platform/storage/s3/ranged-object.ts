@@ -81,11 +81,11 @@ class RangedObject implements RandomAccessFile {
     this.#fetched = count
     const bytes = this.#bytes(first * BLOCK_BYTES, Math.min((first + count) * BLOCK_BYTES, this.size))
     for (let one = 0; one < count; one += 1) {
-      // Copied, because a part of a larger buffer would keep that whole buffer in memory.
+      // The bytes are copied, because a part of a larger buffer would keep the whole buffer in memory.
       const block = bytes.then((whole) =>
         Buffer.from(whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES)),
       )
-      // A failed block is requested again. Only the reader that waits for it receives the error.
+      // A failed block is forgotten, so that it is requested again. Only the reader that waits for it gets the error.
       block.catch(() => this.#blocks.delete(first + one))
       this.#blocks.set(first + one, block)
     }
@@ -101,7 +101,7 @@ class RangedObject implements RandomAccessFile {
       await openObject(this.#bucket, this.#key, { start, end: end - 1 })
     ).toArray()
     const bytes = Buffer.concat(chunks)
-    // The object was replaced by a shorter one, or the store does not serve ranges.
+    // Either the object was replaced by a shorter one, or the store does not support ranges.
     if (bytes.length !== end - start)
       throw new StoreFailure(
         this.#bucket.locationOf(this.#key),

@@ -11,7 +11,7 @@ import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
  */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
-/** Milliseconds without a byte after which a connection to the store counts as lost. */
+/** If no byte arrives for this many milliseconds, the connection to the store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
 /**
@@ -49,8 +49,8 @@ export interface ListedObject {
  * every such store has are used.
  */
 export class S3Bucket {
-  // Without checksums of the AWS library and deletions in batches, which some stores lack. A store that ignores the
-  // condition of a conditional write does no harm.
+  // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
+  // that ignores the condition of a conditional write does no harm.
   readonly #address: S3Address
   readonly #mostAttempts: number
   #opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
@@ -131,7 +131,7 @@ export class S3Bucket {
     } catch (error) {
       const status = statusOf((error as Error).cause)
       if (isNew && status === 412) return false
-      // A store without conditional writes may answer 501.
+      // A store that has no conditional writes may answer 501.
       if (isNew && status === 501) return this.put(key, bytes, sha256)
       throw error
     }
@@ -224,14 +224,14 @@ export class S3Bucket {
     )
   }
 
-  /** Removes an object from the bucket. A missing object is no error. */
+  /** Removes an object from the bucket. A missing object is ignored. */
   async remove(key: string): Promise<void> {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
   /**
-   * Yields the objects whose keys begin with `start`. They are listed in pages of at most 1000. Empty objects that the
-   * consoles of stores create for a folder are left out: their keys end with a slash.
+   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Empty objects whose keys end with a
+   * slash are left out: the web consoles of stores create them for folders.
    */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
@@ -251,7 +251,7 @@ export class S3Bucket {
       for (const {
         Key: key = '',
         Size: sizeBytes = 0,
-        // An unknown time counts as now, so that nothing is taken for old.
+        // If the time is missing, the current time is used, so that the object does not seem old.
         LastModified: changedAt = new Date(),
       } of page.Contents ?? [])
         if (!key.endsWith('/')) yield { key: key.slice(skipped), sizeBytes, changedAt }
@@ -281,7 +281,7 @@ export class S3Bucket {
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const { endpoint, region, pathStyle } = this.#address
-    // Other stores ignore the region, but every signature contains one.
+    // Other stores than AWS ignore the region, but every signature must contain one.
     const named = region ?? (endpoint !== undefined && !process.env['AWS_REGION'] ? 'us-east-1' : undefined)
     const client = new sdk.S3Client({
       ...(endpoint !== undefined && { endpoint }),

@@ -40,8 +40,8 @@ export interface S3Limits {
 }
 
 /**
- * Stores files in a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
- * store has answered. If several processes create one key at once, one of them wins.
+ * Stores files in a bucket of an S3-compatible store. An object appears as a whole or not at all, and is durable once
+ * the store has answered. If several processes create the same key at the same time, one of them wins.
  */
 export class S3Driver implements StorageDriver {
   readonly #address: S3Address
@@ -165,7 +165,7 @@ export class S3Driver implements StorageDriver {
       await this.#bucket.copy(from, to)
       return
     }
-    // Not every store copies parts of objects, so larger objects pass through this machine.
+    // Not every store can copy parts of objects. So large objects are read and written by this machine.
     const sha256 = found.sha256 ?? (await hashOf(await this.open(from)))
     await this.#uploads.send(to, { bytes: await this.open(from), sizeBytes: found.sizeBytes, sha256 })
   }

@@ -4,8 +4,8 @@
  */
 export class StoreFailure extends Error {
   /**
-   * Error code in the style of the operating system's codes. By this code, the server recognises a failure of the
-   * storage, for which a request is not at fault.
+   * Error code in the style of the operating system's codes. It shows the server that the storage failed and the
+   * request is not the cause.
    */
   readonly code = 'ESTORE'
 

@@ -24,7 +24,7 @@ export class StaleUploads {
 
   /**
    * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
-   * day, and this process has observed it for half an hour without making it.
+   * day, does not belong to this process, and has been observed by it for half an hour.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()

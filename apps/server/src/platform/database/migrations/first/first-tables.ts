@@ -50,7 +50,7 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
 
 /**
  * Creates the tables of families (sections that differ only in names, numbers and dates): their masked texts, called
- * shapes, and keys by which similar ones are found.
+ * shapes, and keys for finding similar shapes.
  */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
   await numberedId(db.schema.createTable('text_shapes'), 'id')
@@ -85,7 +85,8 @@ const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId
     .execute()
   await db.schema.createIndex('sections_shape').on('sections').column('shape_id').execute()
 
-  // Sections are deleted by cascades of several tables. Each deletion leaves its shape to be checked.
+  // Sections are deleted by cascades of several tables. For each deleted section, its shape is noted here to be checked
+  // later.
   await db.schema
     .createTable('retired_shapes')
     .addColumn('shape_id', integer, (column) => column.primaryKey())

@@ -100,7 +100,8 @@ export const createIndexingTables: MigrationStep = async (
     .columns(['document_id', 'generation'])
     .execute()
 
-  // The segment is the first column of the key, so that its rows are contiguous for writing and deleting.
+  // The segment is the first column of the key. The rows of a segment are thereby adjacent, which makes writing and
+  // deleting them fast.
   await clusteredByKey(
     db.schema
       .createTable('search_blocks')

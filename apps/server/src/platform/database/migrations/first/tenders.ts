@@ -80,7 +80,7 @@ export const createTenderTables: MigrationStep = async (db, { text, integer, fra
     .columns(['session_id', 'created_at'])
     .execute()
 
-  // No foreign key to the tender, because generated proposals outlive it.
+  // No foreign key to the tender, because generated proposals stay when the tender is deleted.
   await db.schema
     .createTable('assemblies')
     .addColumn('id', text, primary)
