@@ -10,8 +10,8 @@ export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
 /**
- * Error 409: the last change of a draft cannot be undone, because somebody changed the draft meanwhile or undid the
- * change already. A draft has the names and options entered for a tender's next proposal.
+ * Error 409: the last change of a draft cannot be undone. Somebody has changed the draft since, or has already undone
+ * the change. A draft has the names and options entered for a tender's next proposal.
  */
 export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
 export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)

@@ -17,7 +17,7 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   maxAttempts: 3,
   keptDays: 90,
   payload,
-  // The reserved file name is released.
+  // A file name that the failed proposal had reserved becomes free again.
   failed: async (transaction, job) => {
     const parsed = payload.safeParse(job.payload)
     if (parsed.success) await failAssembly(transaction, parsed.data.assemblyId)
@@ -31,7 +31,7 @@ export function assemblyJobs(
   const templates = openTemplates(deps)
   return [
     handles(composeProposalJob, async (context, payload) => {
-      // Imported on use, so that only the thread that composes loads the composer.
+      // Imported only here, so that only the thread that composes loads the composer.
       const { composeProposal } = await import('./compose-proposal.ts')
       const { pageNumbers } = config
       return composeProposal({ ...deps, templates, pageNumbers }, context, payload)

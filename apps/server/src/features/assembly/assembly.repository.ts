@@ -64,7 +64,7 @@ export async function findLatestOptions(db: Db, tenderId: string): Promise<strin
   return row?.options
 }
 
-/** Lists a tender's finished proposals, the newest first. Proposals in progress and failed ones are not among them. */
+/** Lists a tender's finished proposals, newest first. Proposals in progress and failed ones are left out. */
 export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyRow[]> {
   return db
     .selectFrom('assemblies')

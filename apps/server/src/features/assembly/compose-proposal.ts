@@ -52,7 +52,7 @@ export interface ComposeDeps {
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
-// Ranges of the progress bar. Composing takes nearly all of the time.
+// Parts of the progress bar, in per cent. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
 /** Error codes for a missing original file of a source document, found before or during composing. */
@@ -237,8 +237,8 @@ function sourcesOf(
 }
 
 /**
- * Returns the earlier proposals from which a planned proposal copies sections. Texts that the team wrote itself are not
- * among them.
+ * Returns the earlier proposals from which a planned proposal copies sections. Texts that the team wrote itself are
+ * left out.
  */
 function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   return [...sources].flatMap(([id, { fileName, ownText }]) =>
@@ -265,7 +265,8 @@ async function composeReported(context: JobContext, request: CompositionRequest)
       const share = total === 0 ? 0 : done / total
       const progress = COMPOSING.from + share * (COMPOSING.to - COMPOSING.from)
       const message = { code: 'composing', params: { done: Math.min(done + 1, total), total } }
-      // Composing does not wait for the report. Its failure is awaited below, and an abort comes through the signal.
+      // Composing goes on without waiting for the report. If a report fails, the error is thrown when `told` is awaited
+      // below; a cancelled job stops through the signal.
       told = told.then(() => context.report({ progress, step: 'composing', message }))
       told.catch(() => undefined)
     },
@@ -298,7 +299,8 @@ async function finish(
   })
   if (finished) await removeEarlierFiles(storage, assemblyId, context.job.attempt)
   else {
-    // The job was cancelled, or another attempt finished with its own file. A deleted row proves neither.
+    // Either the job was cancelled, or another attempt finished and has its own file. If the row was deleted, neither
+    // is certain, so the file stays.
     const row = await findAssembly(context.db, assemblyId)
     if (row && row.storage_key !== key) await storage.removeGenerated(key)
   }

@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Facts about a new proposal from which `gatherNames` tells its own names from those of earlier clients. */
+/** Facts about a new proposal that `gatherNames` needs to distinguish its own names from those of earlier clients. */
 export interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
@@ -48,7 +48,7 @@ export async function gatherNames(
     if (!document) continue
     const names = namesOnCover(document)
     const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
-    // Identifiers in an earlier proposal to the same client belong to the new client.
+    // If an earlier proposal went to the same client, its identifiers belong to the new client and are not old.
     const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
     const identifiers: Identifier[] =
       isOthers && !ownText ? await collectIdentifiers(documentAt(storage.addressOf(sha256)), clients) : []

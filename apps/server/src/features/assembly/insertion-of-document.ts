@@ -74,8 +74,8 @@ export async function insertionOfDocument(
 }
 
 /**
- * Returns the options with which the screen for generating proposals begins, without the template and the suggested
- * names to replace.
+ * Returns the initial options of the screen for generating proposals, without the template and the suggested names to
+ * replace.
  */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {

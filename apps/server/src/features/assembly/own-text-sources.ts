@@ -4,8 +4,9 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes an answer of the team's own as a .docx to `path`, so that it can be copied like a section of an
- * earlier document. `version` is the id of the saved answer. Resolves to false when the answer no longer exists.
+ * Function that writes an answer of the team's own as a .docx file to `path`. The proposal then copies it like a
+ * section of an earlier document. `version` is the id of the saved answer. Resolves to false if the answer no longer
+ * exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 

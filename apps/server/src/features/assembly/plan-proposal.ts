@@ -16,7 +16,7 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Content of a proposal before it is composed: headings, paragraphs and copied sections in order. It also tells which
+ * Content of a proposal before it is composed: headings, paragraphs and copied sections in order. It also says which
  * requirements are answered.
  */
 export interface ProposalPlan {
@@ -73,15 +73,15 @@ export interface InsertedRequirement {
 }
 
 /**
- * Options of a proposal about its answers: whether requirements are quoted, whether missing answers are marked, and
- * whether bookmarks lead from the answers back to their sources.
+ * Options of a proposal that concern its answers: whether requirements are quoted, whether missing answers are marked,
+ * and whether bookmarks lead from the answers back to their sources.
  */
 export interface AnswerOptions {
   /** True to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
   /** True to mark the place of a requirement without a section instead of omitting the requirement. */
   marksGaps: boolean
-  /** True to put a bookmark around each answer, by which its source can be found again. */
+  /** True to put a bookmark around each answer, so that its source can be found later. */
   marksOrigins: boolean
 }
 
@@ -136,7 +136,8 @@ class ProposalPlanner {
   readonly #answers: AnswerOptions
   readonly #proposalId: string
   /**
-   * Sections that the proposal already shows whole, by their ids, each with the heading under which it was inserted.
+   * Sections that the proposal already contains as a whole. The key is the section's id, the value the heading under
+   * which it was inserted.
    */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
@@ -246,8 +247,8 @@ class ProposalPlanner {
 }
 
 /**
- * Groups requirements that are answered elsewhere in the proposal by the heading there, in the order of their first
- * requirements.
+ * Groups requirements that are already answered elsewhere in the proposal by the heading of that place. The groups are
+ * in the order of their first requirements.
  */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
@@ -280,7 +281,8 @@ function sectionItem(
     firstBlock,
     endBlock,
     underLevel,
-    // A heading recognised by its formatting has no heading style by which the composer could find it.
+    // A heading that was recognised by its formatting has no heading style, so the composer could not find it without
+    // this.
     ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
     ...composedRange(section, keptBlocks),
     ...(retyped && { retyped: retyped.map(({ block, runs }) => ({ block, pieces: runs })) }),
@@ -289,8 +291,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks to copy from a section of which a person kept only some blocks. The range is extended to
- * kept blocks outside the section, which occur when its document was read again with other headings.
+ * Returns the range of blocks to copy from a section of which a person kept only some blocks. If the document was read
+ * again with other headings, kept blocks may be outside the section; the range then includes them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

@@ -59,13 +59,12 @@ export function presentProgress(
   }
   return {
     ...common,
-    // The record was read before the job, so the job may have completed meanwhile. The proposal then
-    // still counts as in progress.
+    // The job may have completed after the record was read. The proposal is then still shown as in progress.
     status: job.status === 'pending' ? 'pending' : 'processing',
     job_id: job.id,
     progress_percentage: job.progress,
     current_step: job.step,
-    // A full or failing disk can last for hours, and people would not know why nothing happens.
+    // A full or failing disk can last for hours. Without this message, people would not know why nothing happens.
     message: job.deferredBy
       ? errorMessage(job.deferredBy, language)
       : progressMessage(job.message.code, language, job.message.params),

@@ -31,17 +31,18 @@ export interface SearchedNames extends OldNames {
 }
 
 /**
- * Facts about a composed proposal that its report shows beside each answer: the answer's place and its source document.
+ * Facts about a composed proposal that its report shows beside each answer: where the answer is, and from which
+ * document it comes.
  */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
-  /** Names that tell source documents with the same file name apart; the key is the document's id. */
+  /** Names that distinguish source documents with the same file name. The key is the document's id. */
   sourceNames?: ReadonlyMap<string, string>
 }
 
 /**
- * Returns the report that people read beside the download of a proposal: its answers, replaced names, names that
- * remain, and differences from the sources. It has codes instead of sentences, so that each reader can have another
+ * Returns the report that people read beside the download of a proposal: its answers, replaced names, remaining names,
+ * and differences from the sources. It has codes instead of sentences, so that each reader sees it in their own
  * language.
  */
 export function proposalReport(

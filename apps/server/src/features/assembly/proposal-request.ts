@@ -6,8 +6,8 @@ import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Settings with which a proposal (.docx) is composed, and the chapters that follow the answers. Both are derived from
- * the options that a person chose.
+ * Settings for composing a proposal (.docx), and the chapters that follow the answers. Both follow from the options
+ * that a person chose.
  */
 export interface ProposalRequest {
   request: DocumentRequest
@@ -16,8 +16,8 @@ export interface ProposalRequest {
 }
 
 /**
- * Settings for composing a document as a whole: template, title page, table of contents, names to replace and so on.
- * The content of the document is not among them.
+ * Settings for a document as a whole: template, title page, table of contents, names to replace and so on, but not its
+ * content.
  */
 export type DocumentRequest = Pick<
   CompositionRequest,
@@ -72,7 +72,7 @@ export function proposalRequest(
       : {}),
     replacements,
     fixHeadings: options.fixHeadings,
-    // Comments of colleagues in an earlier proposal must never reach the next client.
+    // Comments that colleagues wrote in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
   const matrix = requirements.toSorted((a, b) => a.position - b.position)
@@ -90,8 +90,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for previewing one section alone: those of the whole proposal without title page, contents and
- * date. Equal settings give equal previews, so they are the key of the cache.
+ * Returns the settings for previewing a single section: those of the whole proposal without title page, contents and
+ * date. Equal settings give equal previews, so they are used as the key of the cache.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -2,8 +2,8 @@ import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
 /**
- * Requirements whose answer the proposal already shows under an earlier requirement. The proposal refers to it instead
- * of copying it twice.
+ * Requirements whose answer the proposal already contains under an earlier requirement. The proposal refers to that
+ * place instead of containing the text twice.
  */
 export interface AnsweredBefore {
   /** Headings of the requirements, in the order of the proposal. */
@@ -26,7 +26,9 @@ interface ProposalWords {
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /** Part of a sentence that says that the text with this title is elsewhere, such as "The text “Backup” is in". */
+  /**
+   * Part of a sentence that says that the text with this title is in another place, such as "The text “Backup” is in".
+   */
   standsIn: (title: string) => string
 }
 

@@ -81,8 +81,8 @@ export async function sinceEarlier(
 }
 
 /**
- * Returns the settings that differ between two versions of a proposal, by their names in the request. They change a
- * document even if its answers are unchanged.
+ * Returns the settings in which two versions of a proposal differ, by their names in the request. A changed setting
+ * changes the document even if all answers are the same.
  */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>

@@ -29,9 +29,9 @@ export interface SuggestDeps {
   clock: Clock
 }
 
-// Number of characters of a document to search: about 200 pages, which take less than 0.1 s.
+// Number of characters of a document that are searched: about 200 pages. Searching them takes less than 0.1 s.
 const BODY_CHARACTERS = 400_000
-// Number of names to suggest and store for a document: the largest limit that a request may set.
+// Number of names that are suggested and stored for a document. It is the highest limit that a request may set.
 const MOST_KEPT = 200
 
 /**
@@ -114,8 +114,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the client and tender for which an earlier document was written, except the given tender's own. Previews of
- * the document replace these names.
+ * Returns the client and tender for which an earlier document was written. If one of them is also the given tender's
+ * own, it is left out. Previews of the document replace these names.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -189,7 +189,7 @@ async function namesOf(
     },
     { ...asked, limit: MOST_KEPT, current: [tender.organization_name, tender.rfp_name] },
   )
-  // Only complete suggestions are stored, because later requests may ask for any kind of place.
+  // Only complete suggestions are stored, because later requests may need names from any kind of place.
   if (asked.keep && isWhole) await storeSuggestions(db, tender.id, document.id, names, timestamp(clock))
   return names
 }

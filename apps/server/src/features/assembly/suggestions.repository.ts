@@ -37,7 +37,7 @@ export async function listSourceDocuments(db: Db, tenderId: string): Promise<Sou
             .selectFrom('requirements')
             .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
             .select('sections.document_id')
-            // An own text of this tender contains this tender's names, which are not old.
+            // A text that the team wrote for this tender contains this tender's names. They are not old.
             .where('requirements.answer_id', 'is', null)
             .where('requirements.session_id', '=', tenderId),
         ),
@@ -70,7 +70,7 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
 
 /**
  * Lists the client names of all documents in the knowledge base. A finished proposal is searched for them, because it
- * may only contain the new client's name.
+ * must not contain another client's name.
  */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db
@@ -92,7 +92,7 @@ function sourceDocumentOf(row: {
 }): SourceDocument {
   return {
     id: row.id,
-    // Earlier versions stored names with folders.
+    // Earlier versions of the product stored file names with their folders.
     fileName: plainName(row.file_name),
     client: row.hospital_name,
     tender: row.rfp_name ?? '',
@@ -166,7 +166,7 @@ export async function storeSuggestions(
     old_rfp_names: JSON.stringify(suggestions.tenders),
     updated_at: at,
   }
-  // Missing suggestions are computed again, so nothing is stored while the database is closed.
+  // While the database is closed for changes, nothing is stored. The suggestions are then computed again next time.
   if (await isClosed(db)) return
   await db
     .insertInto('replacement_suggestions')

@@ -15,7 +15,7 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** Longest time in milliseconds without an entry that is not taken for a jump of the clock. */
+/** A longer time than this without an entry, in milliseconds, is probably a jump of the clock. */
 const LONGEST_PAUSE_MILLISECONDS = 7 * DAY_MILLISECONDS
 /**
  * Number of hexadecimal digits in a pseudonym of a deleted account. They are 64 bits, so two accounts of one server get
@@ -27,7 +27,7 @@ export interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Network address from which the call came; null for an action of the server's operator. */
+  /** Network address that sent the call; null for an action of the server's operator. */
   address: string | null
   requestId: string
   /**
@@ -88,16 +88,16 @@ export class AuditLog {
   }
 
   /**
-   * Returns whether the log has this action of the person on this subject within the last hour. Entries with a future
-   * time are ignored, because a wrong clock wrote them.
+   * Returns whether the log has an entry of this person's action on this subject from the last hour. Entries with a
+   * time in the future are ignored, because a wrong clock wrote them.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
   /**
-   * Returns the pseudonym that replaces a deleted account in all entries. Only somebody who has the server's secret and
-   * the account's id can tell whose pseudonym it is.
+   * Returns the pseudonym that replaces a deleted account in all entries. Whose pseudonym it is can be found out only
+   * with the server's secret and the account's id.
    */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
@@ -111,7 +111,7 @@ export class AuditLog {
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
-    // A machine can start with a wrong clock, which is set right minutes later. Nothing expires meanwhile.
+    // A machine may start with a wrong clock that is corrected minutes later. Meanwhile nothing must be deleted.
     const before = await timeBeforeLast(this.#db)
     if (before !== undefined && now - Date.parse(before) > LONGEST_PAUSE_MILLISECONDS && !this.#isPaused) {
       this.#isPaused = true
@@ -121,7 +121,8 @@ export class AuditLog {
     this.#isPaused = false
     this.#nextSweep = now + DAY_MILLISECONDS
     await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#config.auditDays * DAY_MILLISECONDS))
-    // Includes accounts that were removed before pseudonyms existed, during a running call, or by a process that died.
+    // This includes accounts that were removed before pseudonyms existed, during a call that was still running, or by a
+    // process that died.
     for (const userId of await goneAccounts(this.#db))
       await nameAnew(this.#db, userId, await this.#pseudonymOf(userId))
   }

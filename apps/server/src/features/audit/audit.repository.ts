@@ -10,7 +10,7 @@ export const PSEUDONYM_PREFIX = 'removed-'
 export interface NewAuditEvent {
   at: string
   action: string
-  /** Id of the account, or the pseudonym of a deleted one; null for nobody. */
+  /** Id of the account, or the pseudonym of a deleted account; null if nobody was signed in. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -22,8 +22,8 @@ export interface AuditFilter {
   since: string
   action?: string | undefined
   /**
-   * Account whose events are returned: its e-mail address, or the pseudonym of a deleted account. Events of all
-   * accounts when absent.
+   * Returns only the events of this account: its e-mail address, or the pseudonym of a deleted account. When absent,
+   * returns the events of all accounts.
    */
   email?: string | undefined
   limit: number
@@ -53,7 +53,7 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
  * Lists entries of the audit log since a given time, the newest first. A filter can select one action and one account.
  */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
-  // The table of accounts belongs to the sign-in library, and is not part of the product's schema.
+  // The table of accounts belongs to the sign-in library, so it is not in the product's schema.
   const account = sql<string | null>`account.email`
   let query = db
     .selectFrom('audit_events as event')

@@ -42,8 +42,8 @@ interface Actions {
 }
 
 /**
- * Actions that the audit log records for each sign-in call, when it succeeds and when it is refused, or a text with the
- * reason why it records none. The key is the path of the call below /api/auth.
+ * For each sign-in call, the actions that the audit log records when the call succeeds and when it is refused. If it
+ * records none, a text with the reason. The key is the path of the call below /api/auth.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',

@@ -7,8 +7,8 @@ import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
 /**
- * Registers two API calls: one tells strangers the ways to sign in to this server, the other tells signed-in people the
- * ways of their account, such as password and two-factor.
+ * Registers two API calls. One shows everybody the ways to sign in to this server. The other shows signed-in people the
+ * ways of their own account, such as password and two-factor sign-in.
  */
 export function registerAccountRoutes(
   api: FastifyInstance,

@@ -35,8 +35,8 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
 }
 
 /**
- * Returns the ways to sign in to an account: 'credential' is a password, and 'company' the company's OpenID Connect
- * provider. `twoFactor` tells whether the password also needs a code.
+ * Returns the ways to sign in to an account: 'credential' is a password, and 'company' is the company's OpenID Connect
+ * provider. `twoFactor` is true if a code is needed after the password.
  */
 export async function findProviders(
   db: Db,

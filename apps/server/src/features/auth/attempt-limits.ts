@@ -23,7 +23,7 @@ const MINUTE = 60_000
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
-  // Both calls reveal whether a password is right.
+  // These calls reveal whether a password is right.
   'change-password': { max: 10, length: MINUTE },
   'delete-user': { max: 10, length: MINUTE },
   'two-factor/enable': { max: 10, length: MINUTE },
@@ -31,15 +31,16 @@ const CALLS: Record<string, Window> = {
   'two-factor/generate-backup-codes': { max: 10, length: MINUTE },
   'two-factor/verify-totp': { max: 10, length: MINUTE },
   'two-factor/verify-backup-code': { max: 10, length: MINUTE },
-  // The provider counts guesses, and a whole office may share one address.
+  // The company's provider limits guesses itself, and a whole office may share one network address.
   'sign-in/company': { max: 60, length: MINUTE },
   'callback/company': { max: 60, length: MINUTE },
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Number of attempts at an account's password in 15 minutes that need no pause. Unknown browsers and network addresses
- * share it; each from which somebody signed in before has its own.
+ * Number of wrong passwords for an account in 15 minutes before attempts must wait. Unknown browsers and network
+ * addresses share this number. A browser or address from which somebody has signed in to the account has its own
+ * number.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Pauses in milliseconds before each attempt that follows the free ones. The last pause is repeated. */
@@ -80,16 +81,16 @@ export interface TakenAttempt {
 export interface Slowed {
   waitMilliseconds: number
   /**
-   * True for the first refusal within 15 minutes by the account's own limit, in contrast to that of the network
-   * address. Only this one is written to the audit log.
+   * True for the first refusal within 15 minutes that is due to the account's own limit, not to the limit of the
+   * network address. Only this refusal is written to the audit log.
    */
   isFirstOfAccount: boolean
 }
 
 /**
- * Limits on guessing passwords and codes, by network address and by account. All processes share the counters, and a
- * restart keeps them. Unknown e-mail addresses are counted like known ones, so that nobody learns which exist.
- * docs/adr/0016 has the reasons.
+ * Limits on guessing passwords and codes, by network address and by account. All processes share the counters, and they
+ * survive a restart. Unknown e-mail addresses are counted in the same way as known ones, so that nobody learns which
+ * addresses have an account. docs/adr/0016 has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -124,8 +125,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt to sign in. After ten wrong passwords in 15 minutes, further ones must wait one to five minutes.
-   * Known browsers and addresses have their own count, so strangers cannot lock out the owner of an account.
+   * Counts an attempt to sign in. After ten wrong passwords in 15 minutes, each further attempt must wait one to five
+   * minutes. Known browsers and network addresses are counted separately, so strangers cannot lock out the owner of an
+   * account.
    */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
     const now = this.#clock.now().getTime()
@@ -135,7 +137,7 @@ export class AttemptLimits {
     const hash = this.#hash
     const place = hash('place', account, block)
     return inWriteTransaction(this.#db, async (db) => {
-      // A known browser is not delayed by others that share its address, as behind a proxy.
+      // A known browser is not slowed down by others with the same network address, for example behind one proxy.
       const call = device === undefined ? hash('call', 'sign-in/email', block) : hash('call', account, device)
       const wait = await takeAttempt(db, call, CALLS['sign-in/email'] ?? OTHER_CALLS, now)
       if (wait > 0) return { waitMilliseconds: wait, isFirstOfAccount: false }
@@ -150,7 +152,7 @@ export class AttemptLimits {
         return taken
       }
       const pause = await takeTurn(db, pace, PAUSES, now)
-      // The shared count is not reduced after a success, because this attempt used none of the free ones.
+      // This attempt did not use up one of the free ones, so the shared count is not reduced after a success.
       if (pause === 0) return { ...taken, shared: undefined }
       const told = await takeAttempt(db, hash('told', shared ?? own), { ...FREE, max: 1 }, now)
       return { waitMilliseconds: pause, isFirstOfAccount: told === 0 }
@@ -158,7 +160,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Gives back an attempt after the password turned out to be right, and resets the counters of its browser or network
+   * Cancels the count of an attempt whose password was right, and resets the counters of its browser or network
    * address. For the next 30 days, attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
@@ -180,7 +182,7 @@ export class AttemptLimits {
   }
 
   async #sweep(now: number): Promise<void> {
-    // Also runs when the clock was set back by more than the interval.
+    // The second condition is for a clock that was set back by more than the interval.
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * SWEEP_EVERY) return
     this.#nextSweep = now + SWEEP_EVERY
     await deleteEnded(this.#db, now)

@@ -8,7 +8,7 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Time in milliseconds for which a counter is kept after its end, because the clocks of several machines differ. */
+/** A counter is kept for this many milliseconds after its end, because the clocks of several machines differ. */
 const KEPT_AFTER_END = 3600_000
 /**
  * Furthest end in milliseconds that a counter or a known network address can have. A row that ends later was written by
@@ -130,8 +130,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters of sign-in attempts and known network addresses whose time ended more than an hour ago, and those
- * that a wrong clock dated more than 31 days ahead.
+ * Deletes counters of sign-in attempts and known network addresses that ended more than an hour ago. Also deletes those
+ * that end more than 31 days from now, because a wrong clock wrote them.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

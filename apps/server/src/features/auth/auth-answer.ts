@@ -11,7 +11,7 @@ const SYNONYMS: Record<string, ErrorCode> = {
   INVALID_USER: 'auth.link_invalid',
   TWO_FACTOR_NOT_ENABLED: 'auth.two_factor_off',
   BACKUP_CODES_NOT_ENABLED: 'auth.two_factor_off',
-  // Too many wrong codes end the step, and the password is requested again.
+  // After too many wrong codes, the person must enter the password again.
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.code_challenge_over',
 }
 
@@ -25,14 +25,14 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // An answer that is empty or plain text has no fields.
+    // If the answer is empty or plain text, it has no fields.
     return {}
   }
 }
 
 /**
- * Adds a hook that sends errors of the sign-in API in two forms at once: `{ message, code }` for clients of the library
- * better-auth, and the product's `{ detail, code }`.
+ * Adds a hook that sends errors of the sign-in API in two forms at the same time: `{ message, code }` for clients of
+ * the library better-auth, and the product's `{ detail, code }`.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -53,7 +53,8 @@ function refusalOf(status: number, text: string): Error {
   const known = codes.get(code)
   if (known) return new ProductError(known, status)
   if (status === 403) return new ProductError('auth.site_refused', status)
-  // Another request took the last try of this question, with the same recovery code or at the same moment.
+  // Another request used up the last attempt of this sign-in, for example with the same recovery code at the same
+  // moment.
   if (status === 409) return codeChallengeOver()
   if (status === 404) return new ProductError('request.not_found', status)
   if (status < 500) return new ProductError('request.invalid', status, { reason: code })

@@ -6,13 +6,13 @@ import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
 /**
- * Returns the error for an invalid field of a sign-in call if people get a sentence of its own for it, such as
- * "password too short". Otherwise returns undefined.
+ * Returns the error for an invalid field of a sign-in call if there is a special sentence for it, such as "password too
+ * short". Otherwise returns undefined.
  */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]
-  // A missing field, or one of another type, is an error of a program and not of a person.
+  // A missing field, or one with another type, is a fault of a program and not of a person.
   if (typeof given !== 'string' || given === '') return undefined
   if (field === 'email') return emailInvalid()
   if (field === 'name' && code === 'too_big') return nameLong()

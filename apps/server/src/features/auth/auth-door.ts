@@ -34,9 +34,7 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/**
- * Sign-in calls for signed-in people that reveal whether a password is right. Attempts at them are therefore limited.
- */
+/** Sign-in calls for signed-in people that reveal whether a password is right. Their number is limited. */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -45,7 +43,7 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Fields of a sign-in call's body after validation, as far as this module uses them. */
+/** Validated fields of a sign-in call's body that this module uses. */
 interface Fields {
   email?: string
   password?: string
@@ -62,7 +60,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
   const page = origin === undefined ? null : URL.parse(origin)
-  // Browsers treat localhost as secure and keep its Secure cookies.
+  // Browsers treat localhost as secure, so they accept its Secure cookies.
   const isHere = page !== null && /^(localhost|127\..*|\[::1\])$/.test(page.hostname)
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
@@ -87,7 +85,7 @@ export interface AuthDeps {
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to a sign-in call, with the session and the browser from which it comes. */
+/** Request to a sign-in call, with its session and the browser that sent it. */
 interface Visit {
   name: AuthCallName
   fields: Fields
@@ -104,7 +102,7 @@ interface Visit {
 }
 
 /**
- * Handler of the sign-in calls (except those of the company's provider). It limits attempts, refuses weak passwords,
+ * Handler of the sign-in calls, except those of the company's provider. It limits attempts, refuses weak passwords,
  * passes the call to the sign-in library, and writes the audit log.
  */
 export class AuthDoor {
@@ -132,7 +130,7 @@ export class AuthDoor {
     const device = email === undefined ? undefined : signIn.devices.idOf(request.headers.cookie, email)
     const visit: Visit = { name, fields, session, device, step: undefined, request, reply }
     const taken = await this.#takeAttempt(visit)
-    // The library would tell first whether the address has an account.
+    // The rule is checked first. Otherwise the library's answer would reveal whether the address has an account.
     const signsUp = name === 'sign-up/email' && config.signUp !== 'closed'
     if (signsUp && !mayCreateAccount(config.signUp, email ?? '')) throw domainRefused()
     if (fields.code !== undefined)
@@ -145,14 +143,16 @@ export class AuthDoor {
       ownOrigin: address.origin,
       name,
       query,
-      // A password is often changed because it became known, so all other sessions end, whether requested or not.
+      // A password is often changed because somebody else knows it. So all other sessions end, whether this was
+      // requested or not.
       body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
     }).catch((error: unknown) => {
       // Another request has taken the e-mail address meanwhile.
       throw name === 'sign-up/email' && isUniqueViolation(error) ? emailTaken() : error
     })
     const answer = await readAnswer(response)
-    // The password was right, but no session is open yet. Nothing of this visit is trusted before the code.
+    // The password was right, but without the code the person is not signed in yet, so this request must not be
+    // trusted.
     const asksCode = answer.twoFactorRedirect === true
     const action = asksCode ? 'code-asked' : accountAction(name, response.status)
     if (action !== undefined && (opens || session || visit.step)) await this.#record(visit, action)
@@ -192,7 +192,7 @@ export class AuthDoor {
   }
 
   async #slow(visit: Visit, { waitMilliseconds, isFirstOfAccount }: Slowed): Promise<never> {
-    // Recorded once in each window, so that a stranger cannot fill the log.
+    // This is recorded only once in each time window, so that a stranger cannot fill the log.
     if (isFirstOfAccount) await this.#record(visit, 'sign-in-slowed')
     const error = tooManyAttempts(waitMilliseconds)
     for (const name of ['retry-after', 'x-retry-after'])

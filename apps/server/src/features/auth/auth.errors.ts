@@ -2,13 +2,13 @@ import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tender
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { WeakPassword } from './password-rule.ts'
 
-/** Error 403: somebody tries to sign in over plain http although the server's configured address is https. */
+/** Error 403: somebody tries to sign in over plain http, but the server's configured address is https. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
 
 export const sessionRequired = () => new ProductError('auth.required', 401)
 export const emailInvalid = () => new ProductError('auth.email_invalid', 400, {}, 'email')
 export const emailTaken = () => new ProductError('auth.email_taken', 422)
-/** Error 403: the address has none of the domains whose people may sign up (setting SIGN_UP). */
+/** Error 403: the domain of the e-mail address is not one of those that may sign up (setting SIGN_UP). */
 export const domainRefused = () => new ProductError('auth.domain_refused', 403)
 export const nameLong = () =>
   new ProductError('auth.name_long', 400, { maximum: PERSON_NAME_MAXIMUM }, 'name')

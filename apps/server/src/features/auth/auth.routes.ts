@@ -8,8 +8,8 @@ import { CompanyDoor } from './company-door.ts'
 const BODY_MAXIMUM = 16 * 1024
 
 /**
- * Sign-in calls that may write while the database is closed for changes (for example during a move to another one), so
- * that people can sign in and out.
+ * Sign-in calls that may write even while the database is closed for changes (for example during a move to another
+ * one), so that people can still sign in and out.
  */
 const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-in/email',

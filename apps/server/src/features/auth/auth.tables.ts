@@ -13,7 +13,7 @@ export interface SignInAttemptsTable {
   key: string
   count: number
   /**
-   * Time (ISO 8601) at which the counter ends and starts again. If it is further away than the counter's full length, a
+   * Time (ISO 8601) at which the counter ends and starts again. If it is more than the counter's full length away, a
    * wrong clock wrote it.
    */
   ends_at: string
@@ -25,6 +25,6 @@ export interface SignInAttemptsTable {
  */
 export interface SignInPlacesTable {
   key: string
-  /** Time (ISO 8601) until which the network address counts as known to the account. */
+  /** Time (ISO 8601) until which the network address is known to the account. */
   ends_at: string
 }

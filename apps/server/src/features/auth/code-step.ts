@@ -19,7 +19,7 @@ export interface CodeStep {
   enables: boolean
   /** True when the account has tried this code of the authenticator app before. It must then be refused. */
   wasTried: boolean
-  /** Called after the code turned out to be correct. `token` is that of the session that the sign-in library opened. */
+  /** Called after a correct code. `token` is the token of the session that the sign-in library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function codeStep({
     enables: session !== null,
     wasTried: !isRecovery && !(await signIn.usedCodes.take(userId, code)),
     finish: async (token) => {
-      // Sessions that were opened elsewhere with only the password must give the second factor now.
+      // Other sessions were opened with the password only. They end now, so that they too need the second factor.
       if (session && token !== undefined) await signIn.endOtherSessions(userId, token)
     },
   }

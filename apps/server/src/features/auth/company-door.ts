@@ -19,7 +19,7 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Longest time in milliseconds to wait for the company's OpenID Connect provider while somebody returns from it. */
+/** Maximum time in milliseconds to wait for the company's OpenID Connect provider when somebody returns from it. */
 const PATIENCE = 12_000
 /** Name of the cookie that keeps which page a person wants to see after signing in at the company's provider. */
 const DESTINATION = 'tenderwright.to'
@@ -65,7 +65,7 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && code.startsWith('state_')) return 'auth.company_expired'
   request.log.warn({ from: 'company sign-in', err: error }, 'the return from the provider failed')
-  // A failed fetch throws a TypeError.
+  // If the provider cannot be reached, fetch throws a TypeError.
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code
 }
 
@@ -99,7 +99,8 @@ export class CompanyDoor {
 
   async #begin(to: string, { request, reply, address }: Visit): Promise<FastifyReply> {
     const { signIn, config } = this.#deps
-    // The provider redirects to the configured address, where this visit's cookie would be missing.
+    // The provider sends the browser back to the configured address. A cookie set at another address would be missing
+    // there, so the browser goes to the configured address first.
     if (config.baseUrl !== undefined && config.baseUrl !== address.origin)
       return reply.redirect(`${config.baseUrl}/`)
     try {
@@ -187,7 +188,7 @@ interface Visit {
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
-  // Normalising would turn `/.//example.org` into the address of another site.
+  // Without this, `/.//example.org` would become `//example.org`, the address of another site.
   return reply.redirect(target.pathname.replace(/^\/+/, '/') + target.search + target.hash)
 }
 
@@ -209,7 +210,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // The cookie was not written by this server.
+    // The cookie was not written by this server, so it is ignored.
     return ''
   }
 }

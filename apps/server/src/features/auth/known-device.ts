@@ -3,7 +3,8 @@ import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
 /**
- * Lifetime in seconds of the cookie by which a browser is known: the longest that browsers accept (RFC 6265bis, 5.5).
+ * Lifetime in seconds of the cookie that identifies a known browser. It is the longest that browsers accept (RFC
+ * 6265bis, 5.5).
  */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
@@ -47,8 +48,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the name of the cookie for an account. Each account has its own name, so that several people who share a
-   * browser keep their cookies.
+   * Returns the name of the cookie for an account. Each account has its own, so that several people can use one
+   * browser.
    */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`

@@ -18,8 +18,8 @@ const PASSED_ON = [
   'sec-fetch-dest',
 ] as const
 /**
- * Largest number of characters of the header `User-Agent` that are passed on, because the sign-in library stores the
- * header with each session and loads it with each call.
+ * Maximum number of characters of the header `User-Agent` that are passed on. The sign-in library stores the header
+ * with each session, and loads it with each call.
  */
 const USER_AGENT_MAXIMUM = 256
 
@@ -37,8 +37,8 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAXIMUM))
   headers.set(CLIENT_ADDRESS_HEADER, request.ip)
   headers.set('content-type', 'application/json')
-  // Browsers always send `Origin` with a POST. A client without it and without `Sec-Fetch-Site` is no browser, so no
-  // page can use its cookies.
+  // Browsers always send `Origin` with a POST. A client that sends neither `Origin` nor `Referer` nor `Sec-Fetch-Site`
+  // is not a browser, so no web page can misuse its cookies.
   const fromBrowser = headers.has('origin') || headers.has('referer') || headers.has('sec-fetch-site')
   if (origin !== undefined && !fromBrowser) headers.set('origin', origin)
   return headers
@@ -86,7 +86,7 @@ async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Pr
 }
 
 /**
- * Returns the function by which all routes find the signed-in account of a request, using the session cookie. That
+ * Returns the function with which all routes find the signed-in account of a request, by its session cookie. The
  * function resolves to null when nobody is signed in.
  */
 export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
@@ -119,7 +119,8 @@ export function askLibraryFor(
 ): Promise<Response> {
   const method = asOwnPage ? 'POST' : request.method
   const changes = method === 'POST'
-  // Other origins were refused before. Behind a proxy that ends https without headers, only the scheme differs.
+  // Requests from other origins were refused before. If a proxy accepts https without telling the server, the origin
+  // still differs in its scheme.
   const origin = (changes ? request.headers.origin : undefined) ?? ownOrigin
   const url = new URL(`${origin}${AUTH_PATH}/${name}`)
   const headers = headersOf(request, origin)

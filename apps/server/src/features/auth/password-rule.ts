@@ -6,19 +6,16 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
  */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Largest number of digits and signs around a common password with which the whole still counts as easy to guess. */
+/** If at most this many digits and signs are around a common password, the whole password is easy to guess. */
 const LONGEST_DECORATION = 4
 /**
- * Largest number of digits and signs around a common word with which a password still counts as easy to guess. It is
- * enough for a date.
+ * If at most this many digits and signs are around a common word, the password is easy to guess. It is enough for a
+ * date.
  */
 const LONGEST_DATE = 8
-/** Smallest number of characters that count as a part of a keyboard row, such as "qwe". */
+/** Smallest number of characters that count as part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/**
- * Largest number of characters that a password may repeat and then count as easy to guess, such as "abc" in
- * "abcabcabc".
- */
+/** A password that repeats a part of at most this many characters is easy to guess, such as "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
  * Smallest length of a part of an e-mail address that is also compared with a password backwards, and without the
@@ -45,7 +42,8 @@ let listed: ReadonlySet<string> | undefined
  * first use and take 8 MB.
  */
 function commonPasswords(): ReadonlySet<string> {
-  // The package's ES module lacks the file extensions that Node requires, so its CommonJS build is loaded.
+  // The package's ES module has imports without file extensions, which Node does not accept. So its CommonJS build is
+  // loaded.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
     dictionary: Record<'passwords-common', readonly string[]>
   }

@@ -26,12 +26,13 @@ export async function createSignInTables(db: Db, options: BetterAuthOptions): Pr
 }
 
 /**
- * Returns whether the database has all tables and columns of the sign-in library. The library would compare them with a
- * description of all columns of the database, which takes PostgreSQL half of the work of a start.
+ * Returns whether the database has all tables and columns of the sign-in library. If the library checked this itself,
+ * it would read the description of all columns in the database. On PostgreSQL, that takes half of the time of a start.
  */
 async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<boolean> {
   const wanted = Object.entries(getSchema(options))
-  // The library adds these indexes to tables that exist. Indexes of single fields come with their column.
+  // If the library has such indexes, it must add them itself, even to existing tables. An index of a single field is
+  // created with its column.
   if (wanted.some(([, { indexes = [] }]) => indexes.length > 0)) return false
   const existing = await readColumnNames(
     db,
@@ -43,8 +44,8 @@ async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<bool
 }
 
 /**
- * Shortens texts of accounts that earlier versions stored at any length, because each call of the sign-in library loads
- * them. Also ends the sessions of accounts whose e-mail address is too long to sign in.
+ * Shortens texts of accounts that earlier versions stored without a limit, because each call of the sign-in library
+ * loads them. Also ends the sessions of accounts whose e-mail address is too long for signing in.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

@@ -23,8 +23,8 @@ import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repo
 import { UsedCodes } from './used-codes.ts'
 
 /**
- * HTTP header in which the server gives the sign-in library the verified network address of the client. A header of
- * this name sent by a client is dropped.
+ * HTTP header in which the server passes the client's verified network address to the sign-in library. If a client
+ * sends a header with this name, it is dropped.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
@@ -82,7 +82,7 @@ function optionsFor(
         create: {
           before: (user) => {
             const visit = companyVisit()
-            // The company's own rules have already admitted this person.
+            // A person who comes from the company's provider was already admitted by the company's rules.
             if (visit) visit.isNew = true
             if (visit || mayCreateAccount(config.signUp, user.email)) return Promise.resolve()
             throw new APIError('FORBIDDEN', {
@@ -99,7 +99,8 @@ function optionsFor(
             if (account.providerId !== COMPANY || !visit) return undefined
             if (!visit.isNew) visit.joined = true
             if (!visit.isNew) await endEarlierWays(db, account.userId, account.accountId)
-            // The server does nothing at the provider in a person's name, so the provider's tokens are not stored.
+            // The server does nothing at the provider on behalf of a person, so it does not store the provider's
+            // tokens.
             return { data: { accessToken: null, refreshToken: null, idToken: null, scope: null } }
           },
         },
@@ -117,8 +118,8 @@ function optionsFor(
     account: {
       updateAccountOnSignIn: false,
       encryptOAuthTokens: true,
-      // Addresses here are never verified by mail. `endEarlierWays` ends the earlier ways into an account with an
-      // unverified one.
+      // Addresses are never verified by mail here, so an account with an unverified address may be joined.
+      // `endEarlierWays` then ends all earlier ways into the account.
       accountLinking: { requireLocalEmailVerified: false },
     },
     plugins: [
@@ -126,42 +127,42 @@ function optionsFor(
       twoFactor({ issuer: 'Tenderwright', twoFactorCookieMaxAge: 10 * 60 }),
       ...(company === undefined ? [] : [company]),
     ],
-    // Removes the account and its sessions. Documents belong to the team and have no owner.
+    // Deleting removes the account and its sessions. Documents stay: they belong to the team.
     user: { deleteUser: { enabled: true } },
     session: {
       expiresIn: 30 * 24 * 3600,
       updateAge: 24 * 3600,
-      // A session of any age may delete its account.
+      // Deleting an account does not require a recent sign-in.
       freshAge: 0,
-      // Without this cache, a revoked session ends at once.
+      // A cached session would still be accepted after it was revoked.
       cookieCache: { enabled: false },
     },
-    // Requests that were admitted are same-origin. No other origin is trusted.
+    // All other origins were already refused, so only the request's own origin is trusted.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    // `AttemptLimits` counts attempts, for all processes together.
+    // Attempts are counted by `AttemptLimits`, for all processes together.
     rateLimit: { enabled: false },
-    // Failures are thrown, so that they are answered and logged like other errors.
+    // Failures are thrown, so that they are answered and logged like all other errors.
     onAPIError: { throw: true },
     advanced: {
-      // A Secure cookie would not be sent over plain http on a local network.
+      // On a local network without https, a Secure cookie would not be sent.
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The tables were just created. If the library checked them later, a short command's database could
-      // already be closed. Queries are joined by the database, because the library's own joining prints
-      // database errors to the console.
+      // The tables were created just before. If the library checked them later, a short command might already have
+      // closed its database. Queries are joined by the database: the library's own joining would print database errors
+      // to the console.
       database: { validateSchema: false, joins: true },
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
     telemetry: { enabled: false },
     logger: {
-      // The library warns about a missing base URL, which is intended here.
+      // Warnings are not logged, because the library warns about a missing base URL, which is intended here.
       level: 'error',
       log: (level, message, ...more) => {
         const error = [message, ...more].find((one: unknown) => one instanceof Error)
         if (error !== undefined && keepFailure(error)) return
-        // Messages may contain addresses, origins and database errors, so only the first words are logged.
+        // Messages may contain addresses, origins and database errors. So only the first words of a message are logged.
         const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(message) ?? []
         log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
       },
@@ -174,8 +175,8 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
 /**
- * Parts with which this server signs people in: the library (better-auth), the limits on guessing, known browsers, used
- * codes, and the company's OpenID Connect provider, if configured.
+ * Everything that signing in needs: the library (better-auth), the limits on guessing, known browsers, used codes, and
+ * the company's OpenID Connect provider, if configured.
  */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
@@ -230,7 +231,7 @@ export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
         secret,
         open: async (plugin, { secure }) => {
           const library = openLibrary(deps, { secret, secure }, plugin)
-          // The library silently omits a provider whose description it could not read.
+          // If the library cannot read a provider's description, it leaves the provider out without an error.
           const { socialProviders } = await library.$context
           if (!socialProviders.some(({ id }) => id === COMPANY)) throw companyUnavailable()
           return library

@@ -4,8 +4,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
 /**
- * Time in milliseconds for which a used code is remembered. A code of an authenticator app is accepted during its 30
- * seconds, and 30 seconds before and after them (RFC 6238, 5.2).
+ * A used code is remembered for this many milliseconds. A code of an authenticator app is accepted during its 30
+ * seconds, and in the 30 seconds before and after (RFC 6238, 5.2).
  */
 const CODE_COUNTS = 3 * 60_000
 

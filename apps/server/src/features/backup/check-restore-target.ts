@@ -35,7 +35,7 @@ export async function refuseUnlessEmpty(
 }
 
 async function refuseSqlite(dataDir: string): Promise<void> {
-  // SQLite would apply a leftover journal of the lost database to the restored one.
+  // SQLite would apply a leftover journal of the old database to the restored one, and damage it.
   for (const name of ['tenderwright.db', 'tenderwright.db-wal', 'tenderwright.db-journal'])
     if (await isThere(path.join(dataDir, name)))
       throw new BackupError(

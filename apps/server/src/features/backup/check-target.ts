@@ -40,7 +40,7 @@ export async function refuseOverlap(
 export async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length === 0) return
-  // A storage has folders with the same names. Only the first files of a backup distinguish it.
+  // A storage has folders with the same names as a backup. Only a backup also has one of these first files.
   if (
     names.every((name) => FOLDERS.has(name) || WRITTEN_BY_NUMBER.test(name)) &&
     names.some((name) => BEGUN.test(name))

@@ -25,9 +25,9 @@ interface Update {
 
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so that the copies of an earlier backup in the folder stay. The secret may be missing or unusable, or
- * the whole folder of the templates missing, perhaps because a setting is wrong or a disk is not mounted. Those of the
- * earlier backup are then copied.
+ * backup's number, so that copies of an earlier backup in the folder stay. If the secret is missing or unusable, or the
+ * whole folder of templates is missing, perhaps a setting is wrong or a disk is not mounted. Then the copies of the
+ * earlier backup are copied instead.
  */
 export async function keepSettings(
   {
@@ -48,7 +48,7 @@ export async function keepSettings(
   const file = secretName(number)
   const secret = await copyWhole(path.join(config.dataDir, 'auth-secret'), path.join(folder, file), isSecret)
   if (!isFlaw(secret)) kept.authSecret = { file, sha256: secret.sha256 }
-  // The settings can contain the secret instead. Without it, the server generates a missing one.
+  // A missing file is in order if the settings contain the secret. The server generates a secret only if there is none.
   else if (secret.reason !== 'missing' || config.authSecret === undefined) {
     const loss: Loss = { kind: 'secret', name: 'auth-secret', owners: [], ...secret }
     const isKept = await keepEarlierSecret({ folder, earlier }, file, kept)
@@ -59,7 +59,7 @@ export async function keepSettings(
     ? await sharedTemplates(storage.shared)
     : await templatesBelow(config.templatesDir)
   const target = path.join(folder, kept.templates.folder)
-  // The folder always contains the shipped templates, or the list of those that were removed.
+  // The folder of templates is never empty: it has the shipped templates, or the list of those that were removed.
   if (templates.size === 0 && !storage.shared) await keepEarlierTemplates({ folder, earlier }, target, kept)
   else await keepTemplates(templates, target, kept)
   return kept

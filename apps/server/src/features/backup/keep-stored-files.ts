@@ -13,7 +13,7 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Result of copying the stored files into a backup: the files that it contains, and those that could not be saved. */
+/** Result of copying the stored files into a backup: the files in the backup, and the files that could not be saved. */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
@@ -29,8 +29,8 @@ export interface KeepingDeps {
   folder: string
   earlier: Manifest | undefined
   /**
-   * Uploaded files that are verified already, by their SHA-256. They need not be read again if the database must be
-   * copied twice.
+   * Uploaded files that are already verified, by their SHA-256. They are not read again if the database must be copied
+   * a second time.
    */
   compared: Map<string, Kept>
 }
@@ -81,7 +81,7 @@ async function keepOriginal(
   files.originals.push(sha256)
   if (kept.mended && !known) files.mended += 1
   const { sourceFlaw } = kept
-  // The original was deleted after the copy of the database, which is no loss.
+  // If the original was deleted after the database was copied, nothing is lost.
   if (sourceFlaw && (sourceFlaw.reason !== 'missing' || (await isOriginalNamed(db, sha256))))
     files.storeLosses.push(loss(sourceFlaw))
   return true

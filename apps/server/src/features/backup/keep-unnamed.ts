@@ -14,7 +14,7 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** True when the operator asked to remove files to which the database no longer refers (`--prune`). */
+  /** True if the operator asked to remove files that the database no longer refers to (`--prune`). */
   prune: boolean
 }
 
@@ -37,8 +37,8 @@ export async function keepUnnamed(
 }
 
 /**
- * Returns the stored files in the backup's folder to which the database no longer refers. Returns undefined when they
- * are few, so that they may be removed.
+ * Returns the stored files in the backup's folder that the database no longer refers to. Returns undefined when there
+ * are only a few, so that they may be removed.
  */
 async function findUnnamed(
   folder: string,
@@ -56,7 +56,7 @@ async function findUnnamed(
     areTooManyUnnamed(lostProposals.length, proposals.length)
   if (!areMany) return undefined
   const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
-  // A proposal that no manifest lists is a leftover.
+  // A proposal that is in no manifest is left over from an interrupted backup, so it is not kept.
   return {
     originals: lostOriginals.toSorted(),
     generated: entries

@@ -5,8 +5,8 @@ import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
- * Returns the paths of everything in a backup, relative to its folder, as its list of content (the manifest) has them.
- * A folder stands for everything in it.
+ * Returns the paths of everything in a backup, relative to its folder, according to its list of content (the manifest).
+ * A folder means everything in it.
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [
@@ -23,7 +23,7 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content), such as
+ * Deletes everything in a backup's folder that none of the given manifests (lists of a backup's content) has, such as
  * files of deleted documents and leftovers of interrupted backups.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {

@@ -124,7 +124,7 @@ async function restoreStored(
   return losses
 }
 
-/** Place in the storage to which one file of a backup is restored. */
+/** Place in the storage at which one file of a backup is restored. */
 interface Target {
   /** File that is already at this place in the storage. It may be missing or damaged. */
   present: Source

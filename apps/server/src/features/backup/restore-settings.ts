@@ -12,13 +12,13 @@ import type { Flaw, Loss } from './manifest/loss.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
 /**
- * Template or secret that was changed after the backup. The file of the backup has taken its place, and the changed one
- * is kept beside it.
+ * Template or secret that was changed after the backup. It was replaced by the file of the backup, and is kept beside
+ * it under another name.
  */
 export interface ReplacedFile {
   kind: 'template' | 'secret'
   name: string
-  /** Name under which the changed file is kept. */
+  /** Name under which the replaced file is kept. */
   aside: string
 }
 
@@ -28,8 +28,9 @@ interface RestoredSettings {
 }
 
 /**
- * Copies the Word templates and the secret of session cookies of a backup to the places of the settings. A file there
- * that differs from the backup's is kept under another name, because somebody may have changed it after the backup.
+ * Copies the Word templates and the secret of session cookies from a backup to the places named in the settings. If a
+ * different file is already there, it is kept under another name, because somebody may have changed it after the
+ * backup.
  */
 export async function restoreSettings(
   { dataDir, templatesDir }: Pick<Config, 'dataDir' | 'templatesDir'>,
@@ -66,7 +67,7 @@ export async function restoreSettings(
   const listed: { name: string; sha256?: string }[] =
     templates.files ?? (await filesBelow(source)).map((name) => ({ name }))
   for (const { name, sha256 } of listed) {
-    // In a store that processes share, only templates that people can select are restored.
+    // If several processes share the store, only templates that people can select are restored.
     if (storage.shared && !/^[^./][^/]*\.(docx|dotx)$/i.test(name)) continue
     const target = storage.shared ? inStore(storage, storage.shared, name) : inFolder(templatesDir, name)
     await bring({ kind: 'template', name }, { place: path.join(templates.folder, name), sha256 }, target)
@@ -74,9 +75,9 @@ export async function restoreSettings(
   return restored
 }
 
-/** Place to which one file is restored. */
+/** Place at which one file is restored. */
 interface Target {
-  /** Path or key of the place, to which the name of a changed file is added. */
+  /** Path or key of the place. The name of a changed file that is kept is made from it. */
   name: string
   /** File that is there already, or is missing. */
   present: Source

@@ -49,7 +49,7 @@ async function isEmptinessAccepted(db: Db): Promise<boolean> {
 async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
   if (!(await hasTable(db, 'documents')))
     throw new BackupError('The database holds nothing of the server. Check DATA_DIR and DATABASE_URL.')
-  // Databases of earlier versions get this table at their next start.
+  // A database of an earlier version gets this table at its next start.
   if (!(await hasTable(db, 'store_identity'))) return undefined
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }

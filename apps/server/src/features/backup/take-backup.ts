@@ -83,7 +83,7 @@ export async function takeBackup(
       ...(await keepUnnamed({ folder, number, earlier, prune }, named)),
     }
     await refuseOvertaken(folder, takenAt)
-    // A backup of another machine that ended meanwhile has removed everything that it did not write.
+    // If a backup of another machine ended meanwhile, it has removed all files that are not its own.
     if (!(await exists(path.join(folder, database.file))))
       throw new BackupError(
         `Another backup into ${folder} ended meanwhile, and removed this one. Begin again.`,
@@ -102,13 +102,15 @@ export async function takeBackup(
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
   /**
-   * Number in the names of this backup's files, by which they differ from those of the earlier backup in the folder.
+   * Number in the names of this backup's files. It distinguishes them from the files of the earlier backup in the
+   * folder.
    */
   number: number
 }
 
 /**
- * Copies the database and the files to which it refers. If a file was deleted between these steps, both are repeated.
+ * Copies the database and the files that it refers to. If a file was deleted between these two steps, both are
+ * repeated.
  */
 async function copyStored(
   run: Run,
@@ -127,8 +129,8 @@ async function copyStored(
 }
 
 /**
- * Removes the files that a failed backup has written, except those that a list of a finished backup (backup.json)
- * names.
+ * Removes the files that a failed backup has written, except those that belong to a finished backup (listed in its
+ * backup.json).
  */
 async function removeUnfinished(folder: string, number: number, since: string): Promise<void> {
   try {
@@ -136,9 +138,9 @@ async function removeUnfinished(folder: string, number: number, since: string): 
     const named = new Set(found ? namedPaths(found.manifest) : [])
     for (const name of ownNames(number))
       if (!named.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
-    // Without a manifest, the marker identifies the folder as that of a backup.
+    // In a folder without a manifest, only the marker shows that the folder is for a backup. So the marker stays there.
     if (found) await clearMarker(folder, since)
   } catch {
-    // The first failure is reported. The next backup removes files that cannot be removed now.
+    // Only the first failure is reported. Files that cannot be removed now are removed by the next backup.
   }
 }

@@ -25,7 +25,8 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
   try {
     return marker.parse(JSON.parse(text))
   } catch {
-    // The marker is written atomically, so it was damaged in another way and counts as that of an unknown machine.
+    // The marker is written atomically, so this damage has another cause. It is treated as the marker of an unknown
+    // machine.
     return { since: 'an unknown time', host: '', pid: 0 }
   }
 }
@@ -49,7 +50,7 @@ export async function setMarker(folder: string, since: string): Promise<void> {
 
 /**
  * Returns whether the marker in the folder is still the one of the backup that this process began at the given time. A
- * process of another machine cannot see whether this one lives, so its backup takes the folder over.
+ * process of another machine cannot see whether this one is alive, so its backup may have taken over the folder.
  */
 export async function holdsMarker(folder: string, since: string): Promise<boolean> {
   const found = await readMarker(folder)

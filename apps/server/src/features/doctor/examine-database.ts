@@ -8,8 +8,8 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
 /**
- * Returns whether a fault that `npm run doctor` found is damage of the database itself, such as an unreadable page. A
- * wrong number of sections, for example, is no such damage.
+ * Returns whether a fault found by `npm run doctor` is damage of the database itself, such as an unreadable page. A
+ * wrong number of sections, for example, is not.
  */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 

@@ -41,8 +41,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     .execute()
   const ids = new Set(records.map(({ id }) => id))
   const named = new Set(records.map(({ storage_key: key }) => key))
-  // Files that no record refers to, grouped by proposal. Such a file belongs to a proposal in progress, or is
-  // a lost file that has returned.
+  // Files that no record refers to, grouped by proposal. The file may belong to a proposal in progress, or it may be a
+  // lost file that is there again.
   const unnamed = Map.groupBy(
     (await storage.generated()).filter((key) => !named.has(key)),
     (key) => deps.proposalOfKey(key, ids),
@@ -57,7 +57,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, unnamed.get(record.id) ?? [], quick)
     if (finding) findings.push(finding)
   }
-  // A proposal in progress has a file before its record has the key. A lost file may have returned.
+  // The file of a proposal in progress exists before its record has the key, so it is skipped. Other files may be lost
+  // ones that are there again.
   const awaited = new Set(records.flatMap(({ id, storage_key: key }) => (key === null ? [id] : [])))
   for (const [id, keys] of unnamed)
     for (const key of id !== undefined && awaited.has(id) ? [] : keys)
@@ -110,7 +111,7 @@ async function findingOf(
 
 /** Fault of a proposal's file. */
 interface Fault {
-  /** End of a sentence that says what is wrong, such as "has no file". */
+  /** End of a sentence about the fault, such as "has no file". */
   what: string
   /** True when the file may be sound, because only reading it failed. Such a proposal must not be marked as lost. */
   isUnreadable?: boolean

@@ -9,8 +9,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further uploaded files to which no row refers yet, but that were stored within the last hour. Their row
-   * may still follow.
+   * Number of further uploaded files that no row refers to yet. They were stored within the last hour, so their row may
+   * still follow.
    */
   young: number
   stored: number
@@ -20,9 +20,9 @@ interface Unnamed {
 export interface StorageDeps {
   db: Db
   storage: Storage
-  /** Returns the stored uploaded files to which no database row refers, and whether they are suspiciously many. */
+  /** Returns the stored uploaded files that no database row refers to, and whether there are suspiciously many. */
   findUnnamed(): Promise<Unnamed>
-  /** Moves a stored uploaded file to which no database row refers to the trash. */
+  /** Moves a stored uploaded file that no database row refers to to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
@@ -72,8 +72,8 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
 }
 
 /**
- * Returns the files of the requirements matrices, each with the id of its tender: the present matrix, the versions that
- * it replaced, and the new versions that nobody has applied.
+ * Returns the files of the requirements matrices, each with the id of its tender: the current matrix, earlier versions,
+ * and new versions that nobody has applied yet.
  */
 function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
   return db
@@ -92,8 +92,8 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
 }
 
 /**
- * Reports the stored originals to which no database row refers. A few can be moved to the trash by a repair. Many are a
- * sign of a wrong database, so only the operator may move them.
+ * Reports the stored originals that no database row refers to. If there are few, a repair can move them to the trash.
+ * If there are many, the database may be the wrong one, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
@@ -132,7 +132,7 @@ async function wrongWith(
       return 'has other bytes than were uploaded'
     return undefined
   } catch (error) {
-    // A store that does not answer says nothing about its files.
+    // If a store does not answer, nothing is known about its files.
     if (error instanceof StoreFailure) throw error
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? (error as Error).message})`
@@ -149,14 +149,14 @@ async function folderRepair(storage: Storage, document: FolderPlace) {
 }
 
 /**
- * Returns the function that replaces a damaged or missing original by the same bytes in the trash. Returns undefined
- * when the trash does not have them.
+ * Returns the function that replaces a damaged or missing original with the same bytes from the trash. Returns
+ * undefined when the trash does not have them.
  */
 async function trashRepair(storage: Storage, sha256: string) {
   return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
 }
 
-/** Place of a document's file in the folder from which it was indexed; null for an uploaded document. */
+/** Place of a document's file in the folder from which it was indexed. Null for an uploaded document. */
 interface FolderPlace {
   sha256: string
   folder: string | null
@@ -179,7 +179,7 @@ async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace):
 async function replaceOriginal(storage: Storage, sha256: string, copy: string): Promise<void> {
   const staged = await storage.stage(await openFile(copy))
   try {
-    // The file may have changed since the comparison.
+    // The file may have changed since it was compared, so its hash is checked again.
     if (staged.sha256 === sha256) await staged.keep()
   } finally {
     await staged.discard()

@@ -7,13 +7,13 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * Milliseconds after which a job that its worker has stopped renewing counts as stuck. A running server takes such a
- * job back within 30 seconds.
+ * A job counts as stuck if its worker has not renewed it for this many milliseconds. A running server takes such a job
+ * back within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * Milliseconds for which a job is watched. A living worker renews its right to the job within this time, even if its
- * clock is wrong.
+ * A job is watched for this many milliseconds. If its worker is alive, it renews its right to the job within this time,
+ * even if its clock is wrong.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
@@ -27,13 +27,13 @@ export interface WorkDeps extends LeaseDeps {
   failRun: (id: string) => Promise<unknown>
   /** Marks a proposal in progress as failed. The assembly feature provides the function. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Milliseconds for which jobs that seem abandoned are watched before they are reported. Tests shorten it. */
+  /** Milliseconds for which jobs are watched that seem abandoned, before they are reported. Tests shorten it. */
   watchedMilliseconds?: number
 }
 
 /**
- * Finds work that will never end, for `npm run doctor`, the check of all stored data. Examples are a background job
- * whose process is dead, and a document in progress whose job does not exist.
+ * Finds work that will never end, for `npm run doctor`. Examples are a background job whose process is dead, and a
+ * document in progress whose job does not exist.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
@@ -126,8 +126,8 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
 }
 
 /**
- * Finds matching runs (searches for sections that answer a tender's requirements) that are shown as running although no
- * job does them. Their progress bar would never end.
+ * Finds matching runs (searches for sections that answer a tender's requirements) that are shown as running, but have
+ * no job. Their progress bar would never end.
  */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db

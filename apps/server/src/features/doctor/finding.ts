@@ -6,7 +6,7 @@ export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'pro
  */
 export interface Finding {
   area: Area
-  /** Sentence that tells the operator the fault. It contains ids and hashes, but no text that people wrote. */
+  /** Sentence about the fault for the operator. It contains ids and hashes, but no text that people wrote. */
   what: string
   /** Advice for the operator that replaces `repair` when there is none or the operator doesn't want it. */
   cure: string

@@ -13,8 +13,8 @@ import {
 } from './documents.repository.ts'
 
 /**
- * Schema of the columns with which a deleted document is restored from its description in the trash. Damaged or missing
- * values are replaced by defaults.
+ * Schema of the columns with which a deleted document is restored. They come from its description in the trash; damaged
+ * or missing values are replaced by defaults.
  */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
@@ -26,7 +26,8 @@ const kept = z.object({
   file_modified_at: z.string().nullable().catch(null),
   file_path: z.string().optional().catch(undefined),
   usage_count: z.number().catch(0),
-  // Generations never repeat, so that data of the deleted document is not taken for that of the new reading.
+  // The number of a generation is never used again. Otherwise, data of the deleted document could be mistaken for data
+  // of the new reading.
   started_generation: z.number().catch(0),
   created_at: z.string().optional().catch(undefined),
   kind: z.enum(['proposal', 'own_text']).catch('proposal'),

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match of a requirement whose section was replaced by another version, because the section's document is deleted. Its
- * score must be computed again. Versions differ only in names, numbers and dates.
+ * Match of a requirement whose section was replaced by another version of it, because the section's document is being
+ * deleted. Its score must be computed again. Versions differ only in names, numbers and dates.
  */
 export interface HandedOver {
   tenderId: string
@@ -24,7 +24,7 @@ export interface HandedOver {
  */
 export interface DocumentReferences {
   /**
-   * Returns the tenders that use the document, each with the number of requirements for which one of its sections is
+   * Returns the tenders that use the document, each with the number of requirements that have one of its sections
    * selected.
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
@@ -94,8 +94,8 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
 }
 
 /**
- * Runs work that belongs to a deletion but may fail without undoing it. If it fails, the error is logged, and
- * maintenance finishes the work within the hour.
+ * Runs work that belongs to a deletion, but whose failure must not undo it. An error is logged, and maintenance
+ * finishes the work within the hour.
  */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {

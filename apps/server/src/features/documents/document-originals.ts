@@ -3,8 +3,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /**
- * Queries that tell which stored files the table `documents` refers to, by their SHA-256. A stored file to which no
- * table refers can be moved to the trash.
+ * Queries that find out which stored files the table `documents` refers to, by their SHA-256. A stored file that no
+ * table refers to can be moved to the trash.
  */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

@@ -17,7 +17,7 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Values of the columns of a document whose sections are not read yet. */
+/** Values of the columns of a document whose sections have not been read yet. */
 const UNREAD = {
   hospital_type: 'unknown',
   total_sections: 0,
@@ -84,7 +84,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
     .executeTakeFirstOrThrow()
   return {
     documents: totals.documents,
-    // The sum over no rows is null.
+    // Without any rows, the sum is null.
     sections: totals.sections ?? 0,
     words: totals.words ?? 0,
   }

@@ -19,8 +19,8 @@ export interface DocumentsTable {
   rfp_name: string | null
   origin: 'upload' | 'folder'
   /**
-   * Folder of the server in which indexing found the file, even if it is that of a failed upload; null for other
-   * uploads. (`relative_path` is the path in this folder.)
+   * Folder of the server in which indexing found the file. Also set for a file whose upload had failed before; null for
+   * other uploads. (`relative_path` is the path in this folder.)
    */
   folder: string | null
   relative_path: string | null
@@ -41,7 +41,7 @@ export interface DocumentsTable {
   status: 'pending' | 'active' | 'inactive' | 'failed'
   /** Reason why the document could not be read, as JSON `{ code, params }`; otherwise null. */
   problem: string | null
-  /** Number of the document's reading (its generation) whose sections people see; null while there is none. */
+  /** Number of the reading (generation) whose sections people see. Null while there is none. */
   generation: number | null
   /** Version (`READING_VERSION`) of the code that read the document and made the sections that people see. */
   reading_version: Generated<number>
@@ -63,23 +63,23 @@ export interface DocumentsTable {
   kind: Generated<'proposal' | 'own_text'>
   /** Name of the account that wrote the text last, if the team wrote the document itself; '' for other documents. */
   author: Generated<string>
-  /** Date of the proposal as far as known: "2024-03-12", "2024-03" or "2024"; null when unknown. */
+  /** Date of the proposal, as exactly as it is known: "2024-03-12", "2024-03" or "2024". Null when unknown. */
   proposal_date: Generated<string | null>
   /**
-   * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it; ''
-   * for neither. A date that a person entered is never overwritten.
+   * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it, ''
+   * if there is none. A date that a person entered is never overwritten.
    */
   proposal_date_by: Generated<'' | 'text' | 'person'>
   /** Version of the code that read the dates (`DATES_READING`); 0 when the text was not read for dates. */
   dates_read: Generated<number>
-  /** Dates that may be the proposal's, as JSON. People can choose one of them. */
+  /** Possible dates of the proposal, as JSON. People can choose one of them. */
   offered_dates: Generated<string>
   outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string
 }
 
 /**
- * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with the same
+ * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with this
  * SHA-256 again.
  */
 export interface TombstonesTable {

@@ -34,7 +34,7 @@ export async function finishUpload(
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
   return uploads.consume(upload, storage, async (file) => {
     const answer = presentUpload(await takeUpload(deps, { file, fileName, ...details }), fileName)
-    // After a crash between the two steps, the next call finds the stored bytes.
+    // If the server crashes between these two steps, the next call finds the stored bytes.
     await uploads.keepAnswer(id, answer)
     return answer
   })

@@ -44,7 +44,7 @@ export async function takeFromFolder(
   staged: StagedFile,
 ): Promise<string | undefined> {
   await staged.keep()
-  // Other systems write "ã" as two characters, so one client would have two names.
+  // Some systems write "ã" as two characters. Without this, one client would have two names.
   const shown = plainName(found.relativePath.normalize('NFC'))
   const taken = await inWriteTransaction(
     db,
@@ -58,7 +58,7 @@ export async function takeFromFolder(
       }
       const known = await findByContent(transaction, staged.sha256)
       if (known) {
-        // An upload added equal bytes while this file was hashed, and its job does the work.
+        // Somebody uploaded the same file while it was being hashed. The job of the upload reads it.
         if (known.status !== 'failed' && known.folder !== folder) return undefined
         await transaction
           .updateTable('documents')
@@ -131,7 +131,7 @@ export async function dropReplaced(
   for (const document of dropped) await originals.move(document.sha256)
 }
 
-/** Finds the documents that could not be read and whose file was at this place in a folder of the server. */
+/** Finds documents that could not be read and whose file was at the given place in a folder of the server. */
 function findFailedAt(
   transaction: WriteTransaction,
   folder: string,
@@ -206,10 +206,7 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/**
- * Marks a document as failed, with the reason, because its file cannot be read. The reason tells people why the search
- * does not find the document.
- */
+/** Marks a document as failed, with the reason. The reason shows people why the search does not find the document. */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -224,8 +221,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents that wait for a job which indexes a folder as failed. Call it when the job has failed for good,
- * because no other job reads them. Failed uploads that the job began to read again are among them.
+ * Marks all documents as failed that wait for a job which indexes a folder. Call it when the job has failed finally,
+ * because no other job reads them. This includes failed uploads that the job had begun to read again.
  */
 export async function failFolder(
   transaction: WriteTransaction,

@@ -38,8 +38,8 @@ export interface NewOwnText {
 const LONGEST_NAME = 100
 
 /**
- * Returns the function `keep`, with which the tenders feature makes a document of an answer that the team wrote itself.
- * Matching and search then find the answer for later tenders.
+ * Returns the function `keep`. With it, the tenders feature stores an answer that the team wrote itself as a document,
+ * so that matching and search find it for later tenders.
  */
 export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {
   return {

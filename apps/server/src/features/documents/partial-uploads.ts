@@ -22,7 +22,7 @@ import {
   type UploadsInPieces,
 } from './uploads-in-pieces.ts'
 
-/** Time in milliseconds after which an upload that received no byte no longer reserves disk space. */
+/** An upload that has received nothing for this many milliseconds no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
@@ -39,7 +39,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     directory: string,
     { clock, storage, steady }: { clock: Clock; storage: Pick<Storage, 'freeBytes'>; steady?: SteadyClock },
   ) {
-    // The library would also create a missing folder, but its error could not be caught.
+    // The library would also create the folder, but its error could not be caught.
     makeFolderSync(directory)
     super({
       directory,
@@ -49,7 +49,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     this.#clock = clock
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
     this.room = new UploadRoom(storage, () => this.#awaitedBytes())
-    // Limits and free space are checked against the declared length, so that is required.
+    // Limits and free space are checked against the announced length, so the length is required.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
   }
 
@@ -152,8 +152,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads whose files did not change for three days, and returns the number of deleted files. A wrong clock
-   * deletes no running upload: this process must also have seen the file unchanged for half an hour.
+   * Deletes uploads whose files have not changed for three days, and returns the number of deleted files. A wrong clock
+   * does no harm: this process must also have seen the file unchanged for half an hour.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()
@@ -172,8 +172,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Returns the number of bytes that resumable uploads have declared but not sent yet. Uploads that received nothing
-   * for an hour are not counted.
+   * Returns the number of bytes that resumable uploads have announced but not sent yet. Uploads that have received
+   * nothing for an hour are not counted.
    */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()

@@ -26,8 +26,8 @@ export interface ResumableUploadDeps extends FinishDeps {
 }
 
 /**
- * Returns the body of a request as a stream. If the sender disconnects before the end, the stream fails, so that a
- * partial body doesn't count as complete.
+ * Returns the body of a request as a stream. If the sender disconnects too early, the stream fails, so that a partial
+ * body does not count as complete.
  */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()
@@ -35,7 +35,7 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(new Error('the sender went away'))
   })
-  // The reader of the stream receives the error, too. An error without a listener would end the process.
+  // The reader of the stream gets the error too. Without this listener, it would end the process.
   body.on('error', () => raw.unpipe(body))
   return body
 }
@@ -50,7 +50,7 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const { method } = request
   const { id } = request.params as { id?: string }
-  // The route's address replaces the request's spelling, so that both refer to one upload.
+  // The address is built from the route, whatever the request's spelling was, so that one upload has only one address.
   const path = id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${encodeURIComponent(id)}`
   return new Request(new URL(path, 'http://localhost'), {
     method,
@@ -62,7 +62,8 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   void reply.code(response.status).header('cache-control', 'no-store')
   response.headers.forEach((value, name) => {
-    // The tus library allows all origins. This server answers only its own pages.
+    // The tus library allows all origins, but this server answers only its own pages. So its headers for other origins
+    // are left out.
     if (!/^(access-control-|content-length|content-type)/.test(name)) void reply.header(name, value)
   })
   const text = await response.text()
@@ -80,7 +81,7 @@ function asProductError(error: unknown): ProductError | undefined {
   if (error instanceof ProductError) return error
   const { status_code: status, body } = error as { status_code?: number; body?: string }
   if (status === 404 || status === 410) return new ProductError('documents.upload_not_found', 404)
-  // The library answers 501 for a disabled extension, although the request is at fault.
+  // For a disabled extension, the library answers 501, although the request is wrong.
   const refused = status === 501 ? 400 : status
   if (refused !== undefined && refused < 500)
     return new ProductError('request.invalid', refused, { reason: body?.trim() ?? '' })
@@ -88,8 +89,8 @@ function asProductError(error: unknown): ProductError | undefined {
 }
 
 /**
- * Registers the routes of resumable uploads (tus protocol 1.0), and the call that turns a complete upload into a
- * document. An upload belongs to the account that started it.
+ * Registers the routes of resumable uploads (tus protocol 1.0), and the call that makes a document of a complete
+ * upload. An upload belongs to the account that started it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps
@@ -121,7 +122,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is not parsed, because it is streamed to disk.
+    // The body must not be parsed, because it is streamed to disk.
     scope.addContentTypeParser(OFFSET_STREAM, (_request, _body, done) => done(null))
     scope.addHook('onRequest', async (request) => {
       const user = await scope.authenticate(request)
@@ -139,7 +140,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
       const response = await tus.handleWeb(asked)
       if (request.method === 'OPTIONS') response.headers.set('Tus-Max-Size', String(maxBytes))
       if (response.status >= 400 && body) {
-        // A browser shows no response while it is sending, so the rest is read and discarded.
+        // While a browser is sending, it does not show a response. So the rest is read and discarded.
         request.raw.unpipe(body)
         request.raw.resume()
       }

@@ -31,7 +31,7 @@ export interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Largest size in bytes of one object in which an upload is stored. Tests lower it. */
+  /** Maximum size in bytes of one object. A larger upload is stored as several objects. Tests lower it. */
   pieceBytes?: number
 }
 
@@ -70,7 +70,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     this.#clock = clock
     this.#pieceBytes = pieceBytes
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
-    // The disk of this machine holds only one piece of each upload at a time.
+    // This machine's disk holds only one piece of each upload at a time.
     this.room = new UploadRoom(storage, () => Promise.resolve(0))
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
@@ -103,7 +103,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
       try {
         position += await this.#keepPiece(id, position, piece)
       } catch (error) {
-        // The hash includes bytes that were not stored.
+        // The hash already includes bytes that were not stored, so it is useless.
         hash = undefined
         throw error
       }
@@ -176,7 +176,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     try {
       result = await work(storage.adoptStream({ sha256, sizeBytes, open }))
     } catch (error) {
-      // The pieces differ from the bytes that this process received. The next call reads and hashes them.
+      // The pieces in the store differ from the bytes that this process received. The next call reads and hashes the
+      // stored pieces.
       if ((error as NodeJS.ErrnoException).code === 'EIO') this.#hashes.forget(id)
       throw error
     }
@@ -230,8 +231,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     try {
       await file.close()
       await this.#driver.put(path, pieceKey(id, offset))
-      // Another process may have stored a piece of another size here. The client then asks for the offset and continues
-      // there.
+      // Another process may have stored a piece of a different size here. The client then asks for the offset, and
+      // continues there.
       if ((await this.#driver.facts(pieceKey(id, offset)))?.sizeBytes !== sizeBytes)
         throw ERRORS.INVALID_OFFSET
       this.#arrived.set(id, offset + sizeBytes)

@@ -74,7 +74,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
     db,
     async (transaction) => {
       const now = timestamp(clock)
-      // An upload overrides an earlier deletion of equal bytes.
+      // An upload cancels an earlier deletion of the same file.
       await removeTombstones(transaction, file.sha256)
       const known = await findByContent(transaction, file.sha256)
       if (!known) {
@@ -93,7 +93,8 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
         })
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
-      // The document becomes independent of folder runs, which do not deactivate or fail it any more.
+      // The document no longer belongs to the folder, so indexing the folder neither deactivates it nor marks it as
+      // failed.
       const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
         const document = await changeDocument(transaction, known.id, {
@@ -119,7 +120,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
     },
     `sha256:${file.sha256}`,
   )
-  // Equal bytes may have been deleted during the upload.
+  // Identical bytes may have been deleted during the upload, so they are stored again.
   await file.keep()
   return taken
 }

@@ -5,8 +5,8 @@ import { fileEmpty, tooLarge } from './documents.errors.ts'
 import type { PromisedBytes } from './upload-room.ts'
 
 /**
- * Number of bytes by which a multipart request may exceed the file that it uploads: boundaries, part headers and two
- * names.
+ * Maximum number of bytes by which a multipart request may be larger than the file in it: boundaries, part headers and
+ * two names.
  */
 const FORM_BYTES = 256 * 1024
 

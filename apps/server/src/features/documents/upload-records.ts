@@ -9,8 +9,8 @@ import { flushFolder } from '#platform/storage/flush.ts'
  * the store of the protocol library, which a full or failing disk would damage.
  */
 export class UploadRecords {
-  // The store of the protocol library writes in place, so a full disk would leave a partial file. It treats a failing
-  // disk as a missing upload.
+  // The library's own store writes files in place, so a full disk would leave a partial file. If the disk fails, it
+  // reports a missing upload.
   readonly #folder: string
 
   constructor(folder: string) {
@@ -25,7 +25,7 @@ export class UploadRecords {
     try {
       return JSON.parse(await readFile(this.#path(id), 'utf8')) as Upload
     } catch (error) {
-      // A record cut off by a power failure counts as missing, and the upload starts again.
+      // If a power failure cut off the record, it counts as missing, and the upload starts again.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
       throw error
     }

@@ -4,7 +4,7 @@ import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { UploadRoom } from './upload-room.ts'
 
-/** Time in milliseconds (three days) after which a resumable upload that was not finished is deleted. */
+/** A resumable upload that is not finished within this time, in milliseconds (three days), is deleted. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/

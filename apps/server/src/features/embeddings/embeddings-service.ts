@@ -20,7 +20,7 @@ export interface Embedder {
 }
 
 export interface EmbedderOptions {
-  /** Number of times that a call is tried before the embeddings service counts as unavailable. */
+  /** Number of attempts of a call before the embeddings service counts as unavailable. */
   attempts?: number
   /**
    * Pause in milliseconds after the first failed attempt. It is doubled after each further one. A `Retry-After` in the
@@ -61,7 +61,7 @@ export function openEmbedder(
         'content-type': 'application/json',
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
       },
-      // A cut may halve a character, and services refuse such texts.
+      // The cut may leave half of a character, and services refuse such texts.
       body: JSON.stringify({
         model,
         input: texts.map((text) => text.slice(0, TEXT_LIMIT).toWellFormed()),
@@ -110,9 +110,9 @@ async function tryOnce(
     return { vectors: readVectors(await response.text(), count) }
   } catch (error) {
     if (error instanceof ProductError) throw error
-    // The caller has cancelled, which is no failure of the service.
+    // If the caller has cancelled, the service has not failed.
     signal?.throwIfAborted()
-    // No connection, a broken connection, or a timeout.
+    // There is no connection, the connection broke, or the time is over.
     return { waitMilliseconds: undefined }
   }
 }
@@ -148,7 +148,8 @@ function parse(text: string): z.infer<typeof answer> {
   try {
     return answer.parse(JSON.parse(text))
   } catch {
-    // Details would contain the service's text. The operator can query the service directly.
+    // No details are given, because they would contain text from the service. The operator can call the service
+    // directly.
     throw embeddingsUnusable()
   }
 }
@@ -160,8 +161,8 @@ function hasDirection(vector: Float32Array): boolean {
 }
 
 /**
- * Decodes 32-bit floats of the embeddings service from base64. Reads them as little-endian on every machine, because
- * the protocol demands it.
+ * Decodes 32-bit floats of the embeddings service from base64. They are little-endian on every machine, because the
+ * protocol requires it.
  */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')

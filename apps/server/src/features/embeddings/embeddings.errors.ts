@@ -9,5 +9,5 @@ export const embeddingsUnavailable = () => new ProductError('embeddings.unavaila
 export const embeddingsRefused = (status: number) => new ProductError('embeddings.refused', 502, { status })
 /** Error 502: the embeddings service did not answer with one vector for each text, all of equal length. */
 export const embeddingsUnusable = () => new ProductError('embeddings.unusable', 502)
-/** Error 502: the vectors of the embeddings service have another length than those that it computed before. */
+/** Error 502: the vectors of the embeddings service do not have the same length as earlier ones. */
 export const embeddingsOfOtherModel = () => new ProductError('embeddings.other_model', 502)

@@ -25,7 +25,7 @@ export async function findSectionsToEmbed(
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )
-    // The join includes sections whose vector was removed after they were listed.
+    // The join also finds sections whose vector was removed after it was recorded.
     .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
     .where('vector.key', 'is', null)
     .where('section.id', '>', after)
@@ -45,7 +45,7 @@ export async function countSectionsToEmbed(db: Db, model: string): Promise<numbe
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )
-    // The join includes sections whose vector was removed after they were listed.
+    // The join also finds sections whose vector was removed after it was recorded.
     .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
     .where('vector.key', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -105,7 +105,7 @@ export async function saveVectors(
 }
 
 /**
- * Deletes embedding vectors to which no section refers any more, because a vector reveals something about a deleted
+ * Deletes embedding vectors that no section refers to any more, because a vector reveals something about a deleted
  * text.
  */
 export async function forgetUnusedVectors(db: Db): Promise<void> {

@@ -7,7 +7,7 @@ export interface FamilyCheck {
   sectionsWithoutShape: number
   /** Number of stored shapes (masked section texts) that no section has any more. */
   unusedShapes: number
-  /** Number of shapes (masked section texts) for which no valid shape represents their family of similar ones. */
+  /** Number of shapes (masked section texts) for which it is not decided yet which shape represents their family. */
   undecided: number
 }
 
@@ -29,7 +29,8 @@ export async function checkFamilies(db: Db): Promise<FamilyCheck> {
     .selectFrom('text_shapes as shape')
     .leftJoin('sections', 'sections.shape_id', 'shape.id')
     .where('sections.id', 'is', null)
-    // Shapes of recently deleted sections are recorded, and removed with the next change of documents.
+    // Recently deleted sections are no fault: their shapes are recorded, and are removed with the next change of
+    // documents.
     .leftJoin('retired_shapes', 'retired_shapes.shape_id', 'shape.id')
     .where('retired_shapes.shape_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table with one row for each shape: the text of one or more sections with names, numbers and dates masked. Similar
- * shapes are one family, and refer to one of them as its representative.
+ * shapes form a family. They all refer to one of them, the representative.
  */
 export interface TextShapesTable {
   id: Generated<number>
@@ -24,15 +24,15 @@ export interface TextShapesTable {
    */
   representative_id: number | null
   /**
-   * Number of the change of families in which this row was decided, or given to stored sections, last. Changed rows are
-   * found by it.
+   * Number of the last change of families in which this row was decided, or given to stored sections. With it, changed
+   * rows are found.
    */
   changed: number
 }
 
 /**
- * Table of hashes by which similar shapes are found (a shape is a section's text with names, numbers and dates masked).
- * Similar shapes probably have a hash in common, so only such shapes are compared.
+ * Table of hashes for finding similar shapes (a shape is a section's text with names, numbers and dates masked).
+ * Similar shapes probably have a hash in common, so only shapes with a common hash are compared.
  */
 export interface ShapeKeysTable {
   key: number

@@ -13,7 +13,7 @@ export function familiesOf(db: Db) {
   let names: { client: string; list: string[] } | undefined
   return {
     shapeOf(text: string, contentHash: string, client: string) {
-      // Sections of one document arrive together, so its names are prepared once.
+      // Sections of one document arrive together, so the names of its client are prepared only once.
       if (names?.client !== client) names = { client, list: clientNames(client) }
       return shapeOf(text, contentHash, names.list)
     },

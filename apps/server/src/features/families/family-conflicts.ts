@@ -13,27 +13,27 @@ export interface FamilyConflicts {
 }
 
 /**
- * Sections of one family, which differ only in names, numbers and dates. `shown` is the id of the one that screens show
- * first, and `others` are the ids of the rest in order.
+ * Sections of one family, which differ only in names, numbers and dates. `shown` is the id of the section that screens
+ * show first, and `others` are the ids of the rest in order.
  */
 export interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** Largest number of other sections of a family to compare with the one that screens show. */
+/** Maximum number of other sections of a family that are compared with the section that screens show. */
 const COMPARED = 8
 /**
  * Largest number of comparisons that the cache holds. When it is full, those used longest ago are removed. Entries stay
  * valid, because stored sections never change.
  */
 const REMEMBERED = 20_000
-/** Number of comparisons of two texts after which other work of the thread gets a turn. */
+/** After this many comparisons of two texts, the thread lets other work run. */
 const PAIRS_AT_ONCE = 40
 
 /**
- * Finds numbers in which nearly equal sections contradict each other, and validities in them that have expired.
- * Comparisons are cached, because stored sections never change.
+ * Finds contradicting numbers in nearly equal sections, and validities that have expired. Comparisons are cached,
+ * because stored sections never change.
  */
 export class ConflictFinder {
   readonly #db: Db
@@ -50,9 +50,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares, in each family of nearly equal sections, the one that screens show with up to eight others. Returns
-   * contradicting numbers and expired validities; the key is the id of the shown section. Families with neither are
-   * left out.
+   * Compares the shown section of each family of nearly equal sections with up to eight others. Returns contradicting
+   * numbers and expired validities; the key is the id of the shown section. Families with neither are left out.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
@@ -71,11 +70,11 @@ export class ConflictFinder {
     return found
   }
 
-  /** Returns the comparisons and validities that the families need. Later calls find them in the cache. */
+  /** Returns the comparisons and validities that the families need, and keeps them in the cache for later calls. */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const wanted = families.flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
-    // The cache may not hold all that one call needs.
+    // The cache may be too small for everything that one call needs, so the results are also held here.
     const pairs = known(this.#pairs, wanted.map(pairOf))
     const validities = known(this.#validities, ids)
     const unread = [...new Set(ids)].filter((id) => !validities.has(id))

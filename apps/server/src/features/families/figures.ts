@@ -6,20 +6,20 @@ import { fold } from '@tenderwright/search'
 export interface Token {
   start: number
   /**
-   * String by which the texts of two versions are aligned. All quantities have an equal one ("#"), so that different
-   * values are aligned with each other.
+   * String that represents this word or number when two versions are aligned. All quantities have the same one ("#"),
+   * so that different values are aligned with each other.
    */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of quantities in which two versions of a text may differ without a contradiction, such as dates. */
+/** Kinds of quantities that are allowed to differ between two versions of a text, such as dates. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**
  * Splits a text into words and numbers for aligning it with another version. Every quantity such as "99,5 %" becomes
- * "#", so that different values in one place are aligned. Dates and versions are no quantities.
+ * "#", so that different values in the same place are aligned. Dates and versions are not treated as quantities.
  */
 export function readTokens(text: string): Token[] {
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))

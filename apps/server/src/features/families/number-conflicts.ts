@@ -14,15 +14,15 @@ export interface Disagreement {
 }
 
 /**
- * Largest number of differences (edit distance) between two versions of a text. With more, the texts differ too much to
+ * If there are more differences (edit distance) than this between two versions of a text, they are too different to
  * align their numbers.
  */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * Finds contradicting numbers in two versions of a text, such as "99,5 %" where the other has "99,9 %". The words
- * around them may differ. Returns an empty list when the texts differ too much.
+ * Finds contradicting numbers in two versions of a text, such as "99,5 %" in one and "99,9 %" in the other. The words
+ * around them may differ. Returns an empty list when the texts are too different.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

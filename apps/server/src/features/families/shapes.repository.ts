@@ -166,8 +166,8 @@ export async function markShapesChanged(
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {
-  // Deletes the records first, so that a section that a concurrent transaction deletes leaves its record for the next
-  // call.
+  // The records are deleted first. If another transaction deletes a section at the same time, its record stays for the
+  // next call.
   const records = await transaction.deleteFrom('retired_shapes').returning('shape_id').execute()
   const removed: number[] = []
   for (const ids of pieces([...new Set(records.map(({ shape_id: id }) => id))])) {

@@ -28,7 +28,7 @@ export function freshnessJobs({
 }: Omit<ReviewDeps, 'db'> & { clock: Clock }): JobHandler[] {
   return [
     handles(reviewJob, async ({ db, signal, report }) => {
-      // Read before the review, so that changes during the review cause another one.
+      // The state is read before the review. Changes during the review then lead to another review.
       const state = await readState(db)
       await forgetOutdatedValidities(db)
       const sections = await readValidities(db, signal)

@@ -12,8 +12,8 @@ const VALUES_PER_QUERY = 1000
 const RULES = 'validities-2 '
 
 /**
- * Returns a text that differs after every change of documents or of families (groups of nearly equal sections), and in
- * another version of the product. If it differs from the stored one, old and contradicting sections must be searched
+ * Returns a text that changes with every change of documents or of families (groups of nearly equal sections), and with
+ * every version of the product. If it differs from the stored one, old and contradicting sections must be searched
  * again.
  */
 export async function readState(db: Db): Promise<string> {
@@ -26,8 +26,8 @@ export async function readState(db: Db): Promise<string> {
 }
 
 /**
- * Deletes the stored validities if the last review found them by the rules of another version of the product. The next
- * review then searches all documents for them again.
+ * Deletes the stored validities if another version of the product found them by different rules. The next review then
+ * searches all documents again.
  */
 export async function forgetOutdatedValidities(db: Db): Promise<void> {
   const review = await readReview(db)
@@ -35,7 +35,7 @@ export async function forgetOutdatedValidities(db: Db): Promise<void> {
   await inWriteTransaction(db, async (transaction) => {
     await transaction.deleteFrom('validity_readings').execute()
     await transaction.deleteFrom('section_validities').execute()
-    // A review that is interrupted continues with what it has found, instead of deleting it again.
+    // The state is recorded here, so that an interrupted review continues later, instead of deleting what it has found.
     await transaction.updateTable('freshness_reviews').set({ state: RULES }).execute()
   })
 }
@@ -79,7 +79,7 @@ export function versionsOf(db: Db, families: readonly number[]) {
       .where('document.status', '=', 'active')
       .where('section.word_count', '>', 0)
       .where('section.heading_only', '=', 0)
-      // With a condition on the joined rows alone, both databases would scan all sections.
+      // If there were only a condition on the joined rows, both databases would scan all sections.
       .where(
         'section.shape_id',
         'in',
@@ -112,7 +112,7 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
  */
 export interface Bounds {
   today: string
-  /** Day (ISO 8601) before which a proposal counts as old. */
+  /** A proposal dated before this day (ISO 8601) counts as old. */
   old: string
 }
 
@@ -153,7 +153,7 @@ export function findFamilies(
         .orderBy((eb) => eb.case().when('shown_expires', '<', bounds.today).then(0).else(1).end())
         .orderBy('expires', 'desc')
         .orderBy('family'),
-    // Sorted by an index, forwards or backwards. Sorting whole rows would take a tenth of a second.
+    // These orders are those of an index, forwards or backwards. Sorting whole rows would take a tenth of a second.
     contradicting: () => families.orderBy('conflict_count', 'desc').orderBy('family', 'desc'),
     stale: () => families.orderBy('shown_date').orderBy('family'),
     superseded: () => families.orderBy('oldest_date').orderBy('shown_date').orderBy('family'),
@@ -162,8 +162,8 @@ export function findFamilies(
 }
 
 /**
- * Counts the documents for the screen of old texts: all documents, active ones with an unknown date, and those that are
- * not active or have no sections.
+ * Counts the documents for the screen of old texts: all documents, active documents with an unknown date, and documents
+ * that are not active or have no sections.
  */
 export async function countDocuments(db: Db) {
   const row = await db

@@ -30,26 +30,29 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with the freshness of each family (sections that differ only in names, numbers and dates): dates, ends of
+ * Table with the freshness of each family (sections that differ only in names, numbers and dates): its dates, ends of
  * validities, and contradicting numbers, as the last review found them.
  */
 export interface FamilyFreshnessTable {
-  /** Id of the family of nearly equal sections. It is the id of the masked section text that represents them. */
+  /** Id of the family of nearly equal sections. It is the id of the masked section text that represents the family. */
   family: number
   /**
    * Ids of the section that screens show and of the family's sections that were compared with it, in order, as JSON.
    */
   members: string
-  /** Date of the section that screens show, in ISO 8601; null when unknown. A year or month stands for its last day. */
+  /**
+   * Date of the section that screens show, in ISO 8601; null when unknown. If only the year or month is known, its last
+   * day.
+   */
   shown_date: string | null
   /**
-   * Date of the family's oldest section in ISO 8601; null when no section has a date. A year or month stands for its
-   * last day.
+   * Date of the family's oldest section in ISO 8601; null when no section has a date. If only the year or month is
+   * known, its last day.
    */
   oldest_date: string | null
   /**
-   * Day on which the first validity ends in the section that screens show; null for none. `expires` is the first in any
-   * section of the family.
+   * Day on which the first validity ends in the section that screens show; null for none. `expires` is the first such
+   * day in any section of the family.
    */
   shown_expires: string | null
   expires: string | null

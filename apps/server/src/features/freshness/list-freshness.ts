@@ -36,8 +36,8 @@ export interface FreshnessInput {
 }
 
 /**
- * Lists one page of the families (groups of nearly equal sections) with a problem of one kind: "expired" validity,
- * "contradicting" numbers, "stale" when the version that screens show is old, "superseded" when only other versions are
+ * Lists one page of the families (groups of nearly equal sections) with one kind of problem: "expired" validity,
+ * "contradicting" numbers, "stale" if the version that screens show is old, "superseded" if only other versions are
  * old. Families whose problems were solved since the last review are left out.
  */
 export async function listFreshness(
@@ -92,7 +92,7 @@ async function presentFamilies(
           text: written,
           excerpt,
         }))
-    // Versions with an expired validity are always listed, even in large families.
+    // Versions with an expired validity are always listed, even if the family is large.
     const listed = all.filter(({ id }, at) => at <= COMPARED_VERSIONS || expiredOf(id).length > 0)
     const shown = listed.slice(0, MOST_LISTED)
     const ids = new Set(shown.map(({ id }) => String(id)))
@@ -136,8 +136,8 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
 const MOST_LISTED = 20
 
 /**
- * Returns the contradictions that the last review stored for a family, as far as their sections still exist. Returns
- * none when screens now show another section, because the stored ones don't concern it.
+ * Returns the contradictions that the last review stored for a family, if their sections still exist. Returns none when
+ * screens now show another section, because the stored contradictions are about the earlier one.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]
@@ -148,7 +148,7 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the same day `months` months earlier in ISO 8601, or the last day of that month if it has no such day. */
+/** Returns the same day `months` months earlier in ISO 8601. If that month has no such day, its last day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

@@ -3,8 +3,8 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
 /**
- * Number of sections whose validities are stored in one write transaction. All other writers wait for it, so it must be
- * short.
+ * Number of sections whose validities are stored in one write transaction. It is small, because all other writers wait
+ * for the transaction.
  */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
@@ -80,7 +80,7 @@ function store(
         .select('generation')
         .where('id', '=', id)
         .executeTakeFirst()
-      // The document was deleted or read again meanwhile. The next review reads its next generation.
+      // The document was deleted or read again meanwhile. If it was read again, the next review reads its new sections.
       if (document?.generation !== generation) return
       for (let first = 0; first < found.length; first += ROWS_PER_INSERT)
         await transaction

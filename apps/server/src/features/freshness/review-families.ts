@@ -7,14 +7,14 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families (groups of similar sections) whose versions are read and compared at a time. */
 const FAMILIES_AT_ONCE = 300
-/** Largest number of other sections of a family that are compared with the one that screens show. */
+/** Maximum number of other sections of a family that are compared with the section that screens show. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
   /**
-   * Finds numbers in which the other sections of a family contradict the one that screens show; the key of the result
-   * is its id. The families feature provides the function.
+   * Finds numbers in which other sections of a family contradict the section that screens show. The key of the result
+   * is the id of the shown section. The families feature provides this function.
    */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
@@ -46,7 +46,7 @@ export async function reviewFamilies(
     last = some.at(-1)!
     await report({ families })
   }
-  // Deletes rows of shapes that another shape represents now.
+  // Deletes rows of shapes that no longer represent a family.
   await db
     .deleteFrom('family_freshness')
     .where((eb) =>
@@ -124,7 +124,7 @@ async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly nu
     async (transaction) => {
       await transaction.deleteFrom('family_freshness').where('family', 'in', replaced).execute()
       if (rows.length === 0) return
-      // A shape may have been removed meanwhile, and its row would violate the foreign key.
+      // If the shape was removed meanwhile, its row would violate the foreign key.
       const there = await transaction
         .selectFrom('text_shapes')
         .select('id')
@@ -138,7 +138,8 @@ async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly nu
       const kept = rows.filter(({ family }) => shapes.has(family))
       if (kept.length > 0) await transaction.insertInto('family_freshness').values(kept).execute()
     },
-    // Serialises reviews. One whose lease was lost may still be writing, and neither would see the rows of the other.
+    // The lock lets only one review write at a time. A review whose lease was lost may still be writing, and neither of
+    // the two would see the rows of the other.
     REPLACING_TURN,
   )
 }

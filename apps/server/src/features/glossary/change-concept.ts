@@ -142,7 +142,7 @@ export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concep
 }
 
 /**
- * Returns the terms of a concept without repetitions. Of those with the same words, such as "Wi-Fi" and "wi-fi", the
+ * Returns the terms of a concept without repetitions. If several have the same words, such as "Wi-Fi" and "wi-fi", the
  * first is kept.
  */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {

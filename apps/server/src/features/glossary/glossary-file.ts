@@ -15,7 +15,7 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Value in the column `state` of a glossary file by which a row removes its concept. */
+/** A row of a glossary file with this value in the column `state` removes its concept. */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
@@ -75,7 +75,7 @@ function recordsOf(bytes: Buffer): string[][] {
   try {
     return readValues(bytes) ?? []
   } catch (error) {
-    // A text with too many rows or columns is no glossary.
+    // A text with too many rows or columns is not a glossary.
     if (error instanceof WorkbookError) throw fileUnusable()
     throw error
   }

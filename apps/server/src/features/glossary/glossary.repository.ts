@@ -7,8 +7,8 @@ import type { GlossaryChangesTable } from './glossary.tables.ts'
 const ONLY = 1
 
 /**
- * Name of the lock for write transactions that change the health and IT glossary. Without it, two of them could give the
- * same writing to two concepts, because neither sees the change of the other.
+ * Name of the lock for write transactions that change the health and IT glossary. Without it, two transactions could
+ * give the same term to two concepts, because neither sees the change of the other.
  */
 export const GLOSSARY_TURN = 'glossary'
 

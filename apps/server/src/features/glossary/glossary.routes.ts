@@ -19,7 +19,7 @@ export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps)
   route(app, calls.changeConcept, ({ params, body }) => changeConcept(deps, params.id, body))
   route(app, calls.removeConcept, ({ params }) => removeConcept(deps, params.id))
   route(app, calls.glossaryFile, async ({ language }) => ({
-    // Spreadsheets set to Portuguese use the comma as decimal mark, so the separator is a semicolon.
+    // With Portuguese settings, spreadsheets use the comma as decimal mark. So a semicolon separates the columns.
     content: glossaryFile(await listAllConcepts(deps.db), language === 'pt-BR' ? ';' : ','),
     fileName: language === 'pt-BR' ? 'glossario.csv' : 'glossary.csv',
     contentType: 'text/csv; charset=utf-8',

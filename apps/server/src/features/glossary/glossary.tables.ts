@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the concepts that the team added, changed or removed in the glossary, with which search finds synonyms.
+ * Table of the glossary concepts that the team added, changed or removed. The glossary is used to find synonyms.
  * Unchanged concepts of the product have no row, because they are part of the program.
  */
 export interface GlossaryChangesTable {

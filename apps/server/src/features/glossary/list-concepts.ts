@@ -15,7 +15,7 @@ export function isShipped(id: string): boolean {
 }
 
 /**
- * Lists the whole glossary for the download as a file, also removed concepts, sorted by their first Portuguese term.
+ * Lists the whole glossary for the download as a file, including removed concepts, sorted by the first Portuguese term.
  */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }

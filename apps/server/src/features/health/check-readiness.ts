@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Free disk space in bytes below which the server reports that it is not ready, because the database may soon fail to
- * write. Uploads are refused much earlier.
+ * If the disk has less free space than this, in bytes, the server reports that it is not ready, because the database
+ * may soon fail to write. Uploads are refused much earlier.
  */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
@@ -40,7 +40,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 
 async function enoughDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
   const free = await storage.freeBytes()
-  // Some network file systems report no free space at all, and a write then simply fails.
+  // Some network file systems do not report their free space. There, a write simply fails when the disk is full.
   if (free !== undefined && free < DISK_RESERVE_BYTES) throw new Error(`${free} bytes are free`)
 }
 

@@ -27,7 +27,7 @@ export async function allowedFolder(asked: string, proposalsDir: string): Promis
   if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))
   const normal = asked.trim().replaceAll('\\', '/')
   const steps = normal.split('/').filter((step) => step !== '' && step !== '.')
-  // Refuses every `..`, even one that stays inside, because nobody needs it and the checks below become simpler.
+  // Every `..` is refused, even one that stays inside the folder. Nobody needs it, and the checks below become simpler.
   if (steps.includes('..')) throw folderRefused(asked)
   const absolute = path.isAbsolute(asked.trim())
   if (!absolute && steps[0] !== 'proposals') throw folderRefused(asked)

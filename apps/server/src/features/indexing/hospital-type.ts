@@ -21,7 +21,7 @@ const TYPES: [HospitalType, RegExp][] = [
 
 /**
  * Guesses from the name of a client whether it is a university, philanthropic, public or private hospital: "Santa Casa
- * de Santos" is philanthropic. Returns `unknown` if no word tells it. A person can correct it.
+ * de Santos" is philanthropic. Returns `unknown` if no word of the name indicates it. A person can correct it.
  */
 export function guessHospitalType(name: string): HospitalType {
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'

@@ -32,7 +32,7 @@ export interface FolderCounts {
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
 /**
- * Error for a file of the indexed folder that cannot be read. Indexing goes on with the other files, because the folder
+ * Thrown when a file of the indexed folder cannot be read. Indexing continues with the other files, because the folder
  * may be on another disk than the server's data.
  */
 class SourceUnreadable extends Error {}
@@ -65,8 +65,8 @@ async function indexFile(
     if (await wasDeleted(db, sha256)) return { how: 'skipped', sha256 }
     const known = await findByContent(db, sha256)
     if (!known || known.status === 'failed') return undefined
-    // A pending document without a visible generation is an upload with its own job, or comes from this run before an
-    // interruption.
+    // A pending document that nobody can see yet is either an upload with its own job, or it comes from this run before
+    // an interruption.
     if (known.status === 'pending') {
       return known.folder === run.folder ? undefined : { how: 'skipped', sha256 }
     }
@@ -100,8 +100,8 @@ async function indexFile(
 }
 
 /**
- * Returns the reason why a single file could not be indexed, after which the other files are still processed. Returns
- * undefined for errors that end the job.
+ * Returns the reason why a single file could not be indexed; the other files are still processed. Returns undefined for
+ * errors that end the job.
  */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException

@@ -14,13 +14,13 @@ export function indexingJobs(deps: FolderDeps & { jobs: Pick<JobQueue, 'unfinish
       {
         ...processDocumentJob,
         failed: async (transaction, { subject, problem }) => {
-          // A person may have cancelled this job, and uploaded the document again before it ended.
+          // A person may have cancelled this job, and uploaded the document again before the job ended.
           const others = await deps.jobs.unfinished(processDocumentJob.kind, subject ?? '', transaction)
           if (others.length === 0) await deps.documents.failReading(transaction, subject, problem)
         },
       },
       async (context, { documentId }) => {
-        // The last attempt was ended with its thread. Another one would take as long.
+        // The last attempt took too long, and its thread was terminated. Another attempt would take as long.
         if (context.job.interruptedBy === DOCUMENT_TOO_SLOW) throw documentTooSlow()
         const { processDocument } = await import('./process-document.ts')
         const processed = await processDocument(deps, context, documentId)

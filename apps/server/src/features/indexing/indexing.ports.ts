@@ -9,8 +9,8 @@ import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /**
- * Functions by which indexing changes a document's row while it reads the file. The documents feature provides them.
- * Each reading has a number, its generation, and its sections become visible together.
+ * Functions with which indexing changes a document's row while it reads the file. The documents feature provides them.
+ * Each reading has a number, its generation, and its sections become visible all together.
  */
 export interface DocumentReadings {
   /**
@@ -32,8 +32,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Match of a requirement whose section was replaced when its document was read again (a match is a section that may
- * answer the requirement). Its score must be computed again.
+ * Match of a requirement whose section was replaced when its document was read again. (A match is a section that may
+ * answer the requirement.) Its score must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -67,7 +67,7 @@ export interface SectionReferences {
    * that it answers.
    */
   listOwnText(documentId: string): Promise<void>
-  /** Computes the scores of matches (suggested sections) again whose sections were replaced. */
+  /** Computes the scores of those matches (suggested sections) again whose sections were replaced. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
   /** Moves matches (suggested sections) from the document to nearly equal sections of other documents. */
   handOver(documentId: string): Promise<unknown>
@@ -97,8 +97,8 @@ export interface FolderDocuments extends DocumentReadings {
   /** Records that the folder contains the file of a known document, which becomes active again if it was inactive. */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
   /**
-   * Removes the documents that could not be read and whose file the folder no longer has, because the file at its place
-   * is one that another document has. `sha256` is the hash of that file.
+   * Removes documents that could not be read, if their file is no longer in the folder and its place is taken by the
+   * file of another document. `sha256` is the hash of that other file.
    */
   dropReplaced(at: Now, folder: string, found: FoundFile, sha256: string): Promise<void>
   /**

@@ -43,7 +43,7 @@ export async function insertSections(
       .values(sections.slice(first, first + ROWS_PER_INSERT))
       .returning(['id', 'position'])
       .execute()
-    // Neither database guarantees the order of returned rows.
+    // Neither database guarantees the order of the returned rows.
     for (const { id, position } of rows) idByPosition.set(position, id)
   }
   return sections.map(({ position }) => {
@@ -74,14 +74,15 @@ export async function removeOtherGenerations(
   documentId: string,
   visible: number | null,
 ): Promise<void> {
-  // Generations are numbered from 1.
+  // 0 is no generation, because they are numbered from 1.
   const keep = visible ?? 0
   await removeOtherParts(transaction, documentId, keep)
   await transaction
     .deleteFrom('sections')
     .where('document_id', '=', documentId)
     .where('generation', '<>', keep)
-    // A section that was selected while another generation became visible is kept, so that it can still be read.
+    // If a section was selected while another generation became visible, the section is kept, so that the answer can
+    // still be read.
     .where('id', 'not in', (chosen) =>
       chosen
         .selectFrom('requirements')

@@ -30,7 +30,7 @@ export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs 
       maxFileSizeMegabytes: body.max_file_size_mb,
       buildIndex: body.build_index,
     }
-    // A waiting run covers all current files, so no second one is enqueued.
+    // A run that has not started yet will cover all current files, so no second one is enqueued.
     const id = await jobs.enqueueUnlessCovered(
       indexFolderJob,
       (job) => job.status === 'pending' && JSON.stringify(job.payload) === JSON.stringify(run),

@@ -50,7 +50,7 @@ function presentEvent(
 
 function presentJob(job: Job, events: JobEvent[], language: Language) {
   const error = job.problem && errorMessage(job.problem.code, language, job.problem.params)
-  // A full or failing disk can last for hours, and people would not know why nothing happens.
+  // A full or failing disk can last for hours. Without this message, people would not know why nothing happens.
   const obstacle = job.deferredBy && errorMessage(job.deferredBy, language)
   const step = processingStep.safeParse(job.step)
   return {
@@ -111,7 +111,7 @@ export function presentIndexing(job: Job, events: JobEvent[], language: Language
   const detail = job.detail as Detail
   return {
     ...presentJob(job, events, language),
-    // A run that reads documents again has no folder.
+    // The job is not bound to a folder if it reads documents again.
     directory: (job.payload as Partial<FolderRun>).directory ?? '',
     processed: detail.processed ?? 0,
     skipped: detail.skipped ?? 0,

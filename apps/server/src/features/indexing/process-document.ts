@@ -54,7 +54,7 @@ export async function processDocument(
     db,
     async (transaction) => {
       const current = await findDocument(transaction, documentId)
-      // A newer reading is writing its sections and has already removed all others.
+      // A newer reading is writing its sections now. It has already removed all others.
       if (current?.started_generation !== generation) return
       await removeOtherGenerations(transaction, deps.removeOtherParts, documentId, generation)
     },

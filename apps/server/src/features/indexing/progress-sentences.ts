@@ -1,8 +1,8 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
 /**
- * Sentences that tell a person the progress of reading a document or indexing a folder; the key is a code. Counts stand
- * after a colon, so that a sentence is right for one as for many. Sentences for errors are in the API contract.
+ * Sentences about the progress of reading a document or indexing a folder; the key is a code. Counts come after a
+ * colon, so that the sentence is correct for one and for many. Sentences for errors are in the API contract.
  */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
@@ -46,8 +46,8 @@ const sentences = {
 export type ProcessingCode = keyof typeof sentences
 
 /**
- * Returns the sentence that tells a person the state of indexing, such as "Sections found: 12." for `extracted`. An
- * error code gives the error's sentence, an unknown code an empty text.
+ * Returns the sentence about the state of indexing, such as "Sections found: 12." for `extracted`. An error code gives
+ * the error's sentence, an unknown code an empty text.
  */
 export function progressSentence(
   code: string,

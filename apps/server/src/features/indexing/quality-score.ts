@@ -16,7 +16,7 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Number of words for each picture below which the pictures are probably scanned pages, whose words can't be read. */
+/** With fewer words than this for each picture, the pictures are probably scanned pages, whose words cannot be read. */
 const WORDS_PER_IMAGE = 60
 
 /**

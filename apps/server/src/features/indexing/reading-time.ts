@@ -2,7 +2,10 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
-/** Size of a document in bytes at which it may take as long as the setting `DOCUMENT_MINUTES` says. */
+/**
+ * A document of this size, in bytes, may take as long as the setting `DOCUMENT_MINUTES` says. Other sizes get a
+ * proportional time.
+ */
 const LARGE_BYTES = 3 * 1024 ** 3
 /**
  * Share of the setting `DOCUMENT_MINUTES` that even a small document may take. The limit can't simply follow the size:

@@ -36,7 +36,7 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
   const ends = endsByFile(job)
   const { count, code } = ends[file] ?? { count: 0, code: 'job.crashed' }
   if (count >= (code === DOCUMENT_TOO_SLOW ? 1 : ENDS_PER_FILE)) throw new ProductError(code, 500)
-  // The counts are stored as well, because the checkpoint resets the number of the attempt.
+  // The counts are stored together with the checkpoint, because the checkpoint sets the number of attempts back to 0.
   await checkpoint({ reading: file, ends })
 }
 

@@ -50,21 +50,22 @@ export async function readDocument(
   generation: number,
 ): Promise<ProcessedDocument> {
   const { db, signal, report } = context
-  // A storage that does not answer, or whose disk was unmounted, puts the reading off. The file itself would seem lost.
+  // If the storage does not answer or its disk was unmounted, the reading is postponed. Otherwise the file itself would
+  // seem lost.
   await deps.storage.check()
   const opened = await openDocument(documentAt(deps.storage.addressOf(document.sha256)), {
     signal,
     countsActiveContent: true,
     onProgress: (fraction) => {
       reachPhase('document.reading')
-      // The failure of a report is ignored, because the next report fails, too, and is awaited.
+      // If a report fails, the error is ignored here: the next report fails too, and is awaited.
       report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
     },
   })
   try {
     return await storeReading(deps, context, document, generation, opened)
   } catch (error) {
-    // The document was deleted meanwhile: the sections' foreign key fails, which is no defect.
+    // If the document was deleted meanwhile, its foreign key no longer exists. This is not a defect.
     if (!(await findDocument(db, document.id))) throw documentGone()
     throw error
   } finally {
@@ -130,7 +131,7 @@ async function storeReading(
       await takeGenerationTurn(transaction, document.id)
       const current = await findDocument(transaction, document.id)
       if (!current) throw documentGone()
-      // Another reading has started and may have removed sections written here.
+      // Another reading has started, and may have removed the sections that this one wrote.
       if (current.started_generation !== generation) throw documentReadElsewhere(current.file_name)
       const now = timestamp(deps.clock)
       if (current.generation !== null)
@@ -173,7 +174,8 @@ async function storeReading(
 }
 
 /**
- * Number of sections whose text is used to detect the language of a document. More sections do not improve the result.
+ * The language of a document is recognised from the text of this many sections. More sections do not improve the
+ * result.
  */
 const LANGUAGE_SAMPLE_SECTIONS = 40
 

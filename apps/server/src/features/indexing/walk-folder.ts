@@ -81,7 +81,7 @@ export async function walkFolder(folder: string): Promise<FolderContent> {
   const lookAt = async (relativePath: string, entry: Dirent): Promise<void> => {
     if (!entry.isDirectory() && !entry.isSymbolicLink() && !isDocument(entry.name)) return
     const place = await realpath(path.join(root, relativePath))
-    // A link out of the folder leads to files that the operator did not allow.
+    // A link that leads out of the folder is skipped, because the operator did not allow files outside.
     if (!place.startsWith(root + path.sep) || visited.has(place)) return
     const found = await stat(place)
     visited.add(place)

@@ -119,7 +119,7 @@ export async function writeSections(
   const flush = async () => {
     const [last] = batch.slice(-1)
     if (!last) return
-    // Built before the transaction, because the computation would otherwise hold the write lock.
+    // The segment is built before the transaction, which would otherwise hold the write lock during the computation.
     const data = buildSegment(
       batch.map(({ title, text }) => ({ title, text })),
       language,

@@ -36,7 +36,7 @@ export async function checkTarget(
 
 async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState | undefined> {
   const place = describeDatabase(config)
-  // Opening SQLite would create a missing file.
+  // If the SQLite file is missing, opening it would create it.
   if (config.databaseUrl === undefined && !(await isThere(place))) return undefined
   const db = openDatabase(config)
   try {
@@ -45,13 +45,13 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
     if (names.length === 0) return undefined
     const move = names.includes('moves') ? await readMove(db) : undefined
     if (move?.state === 'filling' && move.id === id) {
-      // Files that do not belong to this move must never be treated as its leftovers.
+      // If the files belong to another move, they must never be treated as leftovers of this one.
       if (move.target === describePlace(config)) return move
       throw new MoveError(
         `The database ${place} was begun to be filled as ${move.target}. Run npm run move with the same --to and --storage as then, or name an empty database.`,
       )
     }
-    // The target has only what the migrator created, because the first run ended early.
+    // The target has only the empty tables that the migration created, because the first run ended early.
     if (!move && (await isBare(db, names))) return undefined
     throw new MoveError(
       `The database ${place} is not empty. Create a new one${databaseKind(db) === 'sqlite' ? ' by naming another folder' : ''}, or remove what is in it, and run npm run move again.`,
@@ -80,8 +80,8 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Converts an error of the database to which data is moved into one whose message tells the operator what to do.
- * Returns other errors unchanged.
+ * Converts an error of the target database into an error whose message tells the operator what to do. Returns other
+ * errors unchanged.
  */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error

@@ -17,8 +17,8 @@ import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
 /**
- * Amounts that a move to another database and file store copies, and estimates of the time from a short trial. An
- * operator sees them before the move starts.
+ * Amounts of data that a move to another database and file store will copy, and the time that it will take, estimated
+ * from a short trial. An operator sees this before the move starts.
  */
 export interface MovePlan {
   tables: number
@@ -31,15 +31,15 @@ export interface MovePlan {
   unfinishedUploads: number
   /** Estimated time in seconds of copying the files. People can still work meanwhile. */
   fileSeconds: number
-  /** Estimated time in seconds for which nobody can change anything, because the rows are copied and compared. */
+  /** Estimated time in seconds during which nobody can change anything, because the rows are copied and compared. */
   closedSeconds: number
 }
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Estimated time of moving rows, as a multiple of the time of reading them once. They are also written, and read again
- * to compare them.
+ * Moving rows takes about this many times as long as reading them once. They are also written, and read again to
+ * compare them.
  */
 const ROWS_FACTOR = 4
 /** Number of bytes that must stay free on a disk of the new place after the move. */

@@ -27,7 +27,7 @@ export class MoveProgress {
 
   /**
    * Begins the next step of a move to another database and file store: prints its name, and sets the counts of rows and
-   * bytes to 0. The printed time left is that of this step.
+   * bytes to 0. The printed remaining time is that of this step only.
    */
   begin(step: string): void {
     this.#step = step

@@ -5,19 +5,19 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * HTTP response header that tells open pages that the server accepts no changes while its data is moved
- * (`npm run move`). The pages show a notice and hold changes back until then.
+ * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
+ * move`). The pages show a notice, and hold changes back until the move is over.
  */
 export const READ_ONLY_HEADER = 'x-read-only'
 /**
- * Time in milliseconds for which the server remembers whether changes are refused. For so long, answers to reading
- * requests may have or lack the header `x-read-only` wrongly.
+ * Time in milliseconds for which the server remembers whether changes are refused. During this time, the header
+ * `x-read-only` of answers to reading requests may be wrong.
  */
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Makes the API refuse changes with status 503 while the server's data is moved to another place. Other answers get the
- * header `x-read-only`. Call it before the routes are registered, in their Fastify scope.
+ * Makes the API refuse changes with status 503 while the server's data is moved to another place. All other answers get
+ * the header `x-read-only`. Call it before the routes are registered, in their Fastify scope.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }
@@ -32,7 +32,7 @@ export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
       void reply.header(READ_ONLY_HEADER, 'true')
       throw new ProductError('server.moving', 503)
     }
-    // Health calls must be answered without the database.
+    // Health calls must be answered even if the database does not work.
     if (routeOptions.url?.startsWith('/api/health')) return
     const closed = performance.now() - known.at < KNOWN_MILLISECONDS ? known.closed : await ask()
     if (closed) void reply.header(READ_ONLY_HEADER, 'true')

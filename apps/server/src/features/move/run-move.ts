@@ -24,7 +24,8 @@ import {
 } from './rows/moved-table.ts'
 
 /**
- * Database with its file store, and the settings to reach them. `runMove` copies everything from one place to another.
+ * Database with its file store, and the settings for reaching them. `runMove` copies everything from one place to
+ * another.
  */
 export interface Place {
   config: PlaceConfig
@@ -94,7 +95,7 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
   progress.begin('comparing rows')
   let rows = 0
   for (const table of still) rows += await compare(deps, table)
-  // Until now, people could sign in and out, and the audit log recorded their downloads.
+  // Up to here, people could sign in and out, and the audit log recorded their downloads. Now everything is closed.
   await closeTables(from.db, closingAtLast(await tablesToMove(from.db)))
   await emptyTables(to.db, changing)
   for (const table of [...growing, ...changing]) {
@@ -148,7 +149,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
   if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
-  // The copied rows cannot be used. A run after the source was opened again copies all rows anew.
+  // The copied rows cannot be used. After the source was opened again, the next run copies all rows from the beginning.
   throw new MoveError(
     `The table ${table.name} is not the same at both places (${given.rows} rows and ${taken.rows}). ` +
       'Open the old place again with npm run move -- --reopen, and run npm run move again: it copies all rows anew.',

@@ -30,8 +30,8 @@ export interface SectionToCompose {
   /** Level of the section's own heading, from 1; undefined when it has none. */
   level: number | undefined
   /**
-   * Level of the requirement's heading, below which the proposal shows the section. If heading levels are corrected,
-   * the section's headings get lower levels than this one.
+   * Level of the requirement's heading above the section in the proposal. If heading levels are corrected, the
+   * section's headings become deeper than this one.
    */
   underLevel: number
   choice?: SectionChoice | undefined
@@ -56,7 +56,7 @@ export async function composeSection(section: SectionToCompose, signal: AbortSig
   const watch = setInterval(() => {
     sizeOf(folder).then(
       (bytes) => bytes > maximumBytes && tooLarge.abort(),
-      // A file may be renamed between two checks. The next check finds it.
+      // A file may be renamed between listing and measuring it. Then the next check sees it.
       () => undefined,
     )
   }, SIZE_CHECK_MILLISECONDS)

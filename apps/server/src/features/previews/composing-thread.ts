@@ -17,7 +17,7 @@ export interface SectionComposer {
 }
 
 /**
- * Largest number of previews that wait for the thread. People view one section after the other, so a longer queue comes
+ * Maximum number of previews that wait for the thread. People look at one section at a time, so a longer queue comes
  * from a script.
  */
 const MOST_WAITING = 24
@@ -26,7 +26,7 @@ const MOST_WAITING = 24
  * stopped by then is killed, so a hostile file cannot block it for long.
  */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Time in milliseconds without a task after which the thread ends, which frees its memory. */
+/** After this many milliseconds without a task, the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 /**
  * Limits of the thread's heap in MB. Previews are small. A document that needs more memory fails without affecting
@@ -35,8 +35,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Error that is thrown when the thread gives no result; the key is the reason. A document that is too large for the
- * thread's memory counts as too slow.
+ * Errors for the cases in which the thread gives no result; the key is the reason. If a document is too large for the
+ * thread's memory, the error is the one for a slow document.
  */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
@@ -45,8 +45,8 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * Worker thread that creates the Word documents of section previews, one at a time. It is separate from the threads for
- * proposals, so that neither waits for the other.
+ * Worker thread that creates the Word documents of section previews, one at a time. Proposals have other threads, so
+ * neither waits for the other.
  */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({

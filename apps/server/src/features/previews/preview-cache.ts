@@ -16,8 +16,9 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of Word documents that preview single sections. It deletes those that were not used for a week and, beyond 512
- * MB, the least recently used ones. Times of use are lost with the process; then the time of creation counts.
+ * Cache of Word documents that preview single sections. It deletes previews that were not used for a week and, above
+ * 512 MB, the least recently used ones. When the process ends, the times of use are lost; then the time of creation
+ * counts.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -73,7 +74,8 @@ export class PreviewCache {
     const files = await this.#list()
     const others = files.filter(({ name }) => name !== newest)
     const usedAt = ({ name, writtenAt }: CachedFile) => this.#used.get(name) ?? writtenAt.getTime()
-    // A time in the future was recorded before the clock was set back, and counts as the oldest.
+    // If the time is in the future, the clock was set back after it was recorded. The file is then treated as the
+    // oldest.
     const rank = (file: CachedFile) => (usedAt(file) > now.getTime() ? 0 : usedAt(file))
     others.sort((a, b) => rank(b) - rank(a))
     let bytes = files.find(({ name }) => name === newest)?.sizeBytes ?? 0
@@ -83,7 +85,7 @@ export class PreviewCache {
       return isOld || bytes > this.#limits.bytes
     })
     await this.#remove(evicted)
-    // Another process may have removed files that this process has used.
+    // Another process may have removed files that this process remembers.
     const kept = new Set(files.map(({ name }) => name))
     for (const name of this.#used.keys()) if (!kept.has(name)) this.#used.delete(name)
   }

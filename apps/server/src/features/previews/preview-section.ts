@@ -37,11 +37,11 @@ export interface PreviewDeps {
  * paragraphs that a person left out or changed.
  */
 export interface PreviewPlace {
-  /** Level of the heading below which the proposal shows the section. */
+  /** Level of the heading above the section in the proposal. */
   underLevel: number
   /**
-   * Id of the tender whose proposal is meant. Without it, the section is shown with the default options, and no names
-   * are replaced.
+   * Id of the tender whose proposal the preview is for. Without it, the section is shown with the default options, and
+   * no names are replaced.
    */
   tenderId?: string | undefined
   /** Paragraphs that a person kept or rewrote. Without it, the whole section is shown unchanged. */
@@ -54,8 +54,8 @@ export interface SectionPreview {
 }
 
 /**
- * Makes previews of sections as Word documents, and keeps them in a cache. Concurrent requests for an equal preview
- * wait for one composition.
+ * Makes previews of sections as Word documents, and keeps them in a cache. If several requests need the same preview at
+ * the same time, it is made only once.
  */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
@@ -106,7 +106,8 @@ export class SectionPreviews {
           source: { file: storage.addressOf(section.sha256), name: section.fileName },
           firstBlock: section.firstBlock,
           endBlock: section.endBlock,
-          // A heading recognised by its formatting has no heading style by which the composer could find it.
+          // A heading that was recognised by its formatting has no heading style, so the composer could not find it
+          // without this.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
           choice,
@@ -134,13 +135,14 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns the cache key of a preview: a hash of everything on which its bytes depend. */
+/** Returns the cache key of a preview: a hash of everything that its bytes depend on. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,
   { template, request }: Inserting,
 ): Promise<string> {
-  // A template may be replaced by another one of the same name.
+  // The time and size of the template are part of the key, because a template may be replaced by another one with the
+  // same name.
   const file = template && (await stat(template.path))
   const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel, choice]
   const look = [file?.mtimeMs, file?.size, request]

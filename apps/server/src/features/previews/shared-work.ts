@@ -33,7 +33,7 @@ export class SharedWork<Result> {
       signal.removeEventListener('abort', leave)
       shared.waiting--
       if (shared.waiting === 0 && signal.aborted) {
-        // The next caller starts again, because this computation is being aborted.
+        // The computation is being aborted, so the next caller must start a new one.
         if (this.#running.get(key) === shared) this.#running.delete(key)
         shared.givenUp.abort(signal.reason)
       }
@@ -46,7 +46,7 @@ export class SharedWork<Result> {
       if (this.#running.get(key) === shared) this.#running.delete(key)
     })
     const shared: Shared<Result> = { result, waiting: 0, givenUp }
-    // When all callers have left, nobody handles a failure.
+    // When all callers have left, nobody would handle a failure, and the process would end.
     result.catch(() => undefined)
     this.#running.set(key, shared)
     return shared

@@ -50,17 +50,17 @@ export function boundedResults(
 /** Returns the beginning of a text that takes at most this number of bytes in JSON. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
-  // Each character takes at least one byte.
+  // Each character takes at least one byte, so the text is cut to `bytes` characters first.
   let cut = text.slice(0, bytes)
   for (let size = bytesOf(cut); size > bytes; size = bytesOf(cut))
     cut = cut.slice(0, Math.floor((cut.length * bytes) / size) - 1)
-  // The cut may leave half of a surrogate pair, which is removed.
+  // The cut may leave half of a surrogate pair at the end. It is removed.
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 
 /**
- * Returns the headings above a section as far as they fit, without the outermost ones. The innermost headings are the
- * most specific.
+ * Returns the headings above a section that fit, without the outermost ones. The innermost headings are the most
+ * specific.
  */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)

@@ -3,7 +3,7 @@
  * used.
  */
 const PAGE_IDS = 4096
-/** Value in a page for an id that has no number. */
+/** Entry in a page for an id without a number. */
 const NONE = 0xffffffff
 
 /**

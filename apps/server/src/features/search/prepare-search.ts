@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { SearchService } from './search-service.ts'
 
-/** Number of indexed sections below which the first requirement hardly waits, so that nothing is prepared. */
+/** With fewer indexed sections than this, the first requirement hardly has to wait, so nothing is prepared. */
 const PREPARED_FROM = 20_000
 
 /**

@@ -17,7 +17,7 @@ export interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Number of characters of a section's text in which the words to mark are searched for: about a hundred pages. */
+/** Number of characters of a section's text that are searched for words to mark: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
 /**
@@ -46,7 +46,7 @@ export async function searchSections(
     CHARACTERS_READ,
   )
   const shown = hits.flatMap((hit) => {
-    // A document that was deleted between the two queries leaves hits without sections.
+    // If a document was deleted between the two queries, its hits have no sections.
     const versions = [hit.sectionId, ...(hit.otherVersions ?? [])].flatMap((id) => sections.get(id) ?? [])
     const first = versions.toSorted(compareVersions)[0]
     return first === undefined ? [] : [{ section: first, hit }]

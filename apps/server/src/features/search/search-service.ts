@@ -27,7 +27,8 @@ export interface ScoredMatch {
 }
 
 /**
- * Requirement of a tender, and the ids of sections for which the ranking engine is asked how well each one answers it.
+ * Requirement of a tender, and the ids of sections. The ranking engine computes how well each section answers the
+ * requirement.
  */
 export interface ScoreQuestion {
   requirement: Requirement

@@ -40,8 +40,8 @@ const MOST_THREADS = 2
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
- * Time in milliseconds after which idle search threads end, except the first one. Only matching uses the others, and
- * starting one costs 0.4 s of a core.
+ * Idle search threads, except the first one, end after this many milliseconds. Only matching uses the others, and
+ * starting one takes 0.4 s of a processor core.
  */
 const IDLE_MILLISECONDS = 30_000
 
@@ -75,9 +75,9 @@ export function searchOnThreads(
  * next question starts it again.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
-  // The thread that found sections for a requirement also computes the reasons for their scores (`keyOf`). Other
-  // questions go to the first thread, whose cache then holds what people search for. Each thread reads the current
-  // index, so a document that is indexed during a call may count for only some of its requirements.
+  // The reasons for a requirement's scores are computed by the thread that found its sections (`keyOf`). Other
+  // questions go to the first thread, so that its cache contains what people search for. Each thread reads the current
+  // index, so a document that is indexed during a call may count for only some of the requirements.
   const { cacheBytes, ...bounds } = options
   const pool = new ThreadPool<SearchQuestion>({
     ...bounds,

@@ -22,5 +22,5 @@ function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   })
 }
 
-// The main thread loads this module only to have it compiled.
+// The main thread imports this module only to compile it. Then nothing is started.
 if (!isMainThread) serve(workerData as SearchThreadData)

@@ -11,8 +11,8 @@ import { makeSuggestionListsJob } from './segments/request-suggestion-lists.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that builds the search index anew. It is in the queue of indexing, so that it never
- * runs beside the indexing of a document.
+ * Definition of the background job that builds the whole search index again. It is in the queue of indexing, so that it
+ * never runs at the same time as the indexing of a document.
  */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',

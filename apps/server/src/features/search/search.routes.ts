@@ -29,7 +29,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): vo
   )
 
   route(app, calls.suggest, async ({ query }) => ({
-    // Encoded data looks like one long word, which is useless as a suggestion.
+    // Encoded data looks like one long word. It would be a useless suggestion.
     suggestions: (await deps.search.suggest(query.q, query.limit)).filter(
       ({ length }) => length <= LONGEST_SUGGESTION,
     ),

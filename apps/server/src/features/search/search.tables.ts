@@ -21,7 +21,7 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /** Encoded list of the first key of each row of this segment, by which the row with a key is found. */
+  /** Encoded list of the first key of each row of this segment. It shows which row has a certain key. */
   dictionary: Uint8Array
   /**
    * Version of the byte format of the segment, which is an immutable part of the search index
@@ -30,8 +30,8 @@ export interface SearchSegmentsTable {
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment (immutable part of the search index) without sections is kept; null to delete it at
-   * once. It was replaced but may still be read, or is not completely written.
+   * Time until which a segment (immutable part of the search index) without sections is kept; null to delete it
+   * immediately. Such a segment was replaced but may still be read, or is not completely written.
    */
   keep_until: string | null
 }
@@ -65,9 +65,9 @@ export interface SearchBlocksTable {
 export interface SuggestionListsTable {
   id: Generated<number>
   segment_id: number
-  /** Identifies the documents of the segment whose completions the list has (`visibleDocumentsKey`). */
+  /** Key of the documents (`visibleDocumentsKey`) in the segment whose completions are in the list. */
   documents: string
-  /** Number of sections of these documents, by which an outdated list is noticed without reading the documents. */
+  /** Number of sections of these documents. It shows whether the list is outdated, without reading the documents. */
   section_count: number
   /** Encoded levels of the list, with the first key of each block. */
   directory: Uint8Array

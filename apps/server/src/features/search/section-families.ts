@@ -8,7 +8,7 @@ const VALUES_PER_QUERY = 2000
  * all are read instead of single ones.
  */
 const PAGE_ROWS = 20_000
-/** Number of families for which the arrays have room at first. They grow when it is not enough. */
+/** Initial size of the arrays, in families. They grow if it is not enough. */
 const FEW = 1024
 
 /**
@@ -71,14 +71,14 @@ export class StoredSectionFamilies implements SectionFamilies {
   #learn(rows: readonly { id: number; shape_id?: number | null; word_count: number }[]): void {
     for (const { id, shape_id: shape, word_count: words } of rows) {
       if (this.#bySection.has(id)) continue
-      // Sections without text are not versions of each other.
+      // Sections without text never count as versions of each other.
       this.#bySection.set(id, shape && words > 0 ? this.#numberOf(shape) : this.#newNumber())
     }
   }
 
   /**
    * Returns the number of the family (nearly equal sections) of each section in a segment of the index. A deleted
-   * section counts as a family of its own.
+   * section gets a new number, as if it were a family of its own.
    */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
@@ -121,8 +121,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads the shapes (masked section texts) whose family changed, page by page to save memory. At the first call these
-   * are all shapes.
+   * Reads the shapes (masked section texts) whose family has changed, page by page to save memory. At the first call,
+   * these are all shapes.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {

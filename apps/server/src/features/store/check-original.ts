@@ -33,7 +33,7 @@ export async function checkOriginal(
 ): Promise<Wrong['kind'] | undefined> {
   const { db, storage, owners, clock } = deps
   let wrong = await wrongWith(storage, sha256, reading)
-  // The original may have been replaced or deleted during the reading.
+  // The original may have been replaced or deleted while it was read, so it is checked a second time.
   if (wrong) wrong = await wrongWith(storage, sha256, reading)
   if (wrong && (await unnamedAmong(db, owners, [sha256])).length > 0) wrong = undefined
   for (const kind of ORIGINAL_KINDS) if (kind !== wrong?.kind) await clearFinding(db, kind, sha256)
@@ -54,7 +54,8 @@ async function wrongWith(
     reading.signal?.throwIfAborted()
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { kind: 'original_missing', detail: 'it is missing' }
-    // A store that does not answer says nothing about its files, and other errors are defects. Both fail the check.
+    // If a store does not answer, nothing is known about its files; any other error is a defect. In both cases the
+    // check fails.
     if (code === undefined || code === 'ESTORE') throw error
     return { kind: 'original_unreadable', detail: `it cannot be read (${code})` }
   }

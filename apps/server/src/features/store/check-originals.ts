@@ -19,9 +19,9 @@ export interface OriginalsChecked {
 }
 
 /**
- * Moves uploaded files to which no database row refers to the trash, and deletes those that have been there for
- * `TRASH_DAYS`. If suspiciously many files are unreferenced, it deletes none, because the database may be the wrong
- * one.
+ * Moves uploaded files that no database row refers to to the trash, and deletes files that have been in the trash for
+ * `TRASH_DAYS`. If suspiciously many files are unreferenced, it moves and deletes none, because the database may be the
+ * wrong one.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -84,7 +84,7 @@ async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise
 
 /**
  * Deletes files that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
- * subtracting dates, so a clock that jumps ahead costs at most one day of that time.
+ * subtracting dates. So if the clock jumps ahead, a file loses at most one day.
  */
 async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage
@@ -96,7 +96,7 @@ async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): P
   for (const { sha256, trashedOnDay } of await trash.list()) {
     if (day - trashedOnDay <= config.trashDays) continue
     const isNeeded = (await unnamedAmong(db, owners, [sha256])).length === 0
-    // These may be the last bytes of a document whose file is damaged.
+    // These may be the last undamaged bytes of a document, so the damaged file is repaired with them.
     if (isNeeded && !(await storage.trash.mend(sha256))) continue
     await trash.remove(sha256)
     expired += 1

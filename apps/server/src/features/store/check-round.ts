@@ -9,14 +9,14 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /**
- * Number of days in which the self-check reads every uploaded file once. Four weeks leave some days for which a server
- * may be off, so that every file is read once a month.
+ * Number of days in which the self-check reads every uploaded file once. Four weeks leave some days on which the server
+ * may be off, so that every file is still read once a month.
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
 /**
- * Milliseconds after which a run of the self-check of uploaded files stops. The next run, an hour later, continues with
- * the remaining files.
+ * After this many milliseconds, a run of the self-check of uploaded files stops. The next run, an hour later, continues
+ * with the remaining files.
  */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
 /**
@@ -42,7 +42,8 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   let { position } = state
   let begunAt = state.begun_at
   if (position === '' && state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
-  // A start in the future was written by a wrong clock, and would leave the rest of the round too much time.
+  // If the start of the round is in the future, a wrong clock wrote it. The rest of the round would then have too much
+  // time.
   if (position === '' || age < 0) begunAt = timestamp(clock)
   const left = await countNamedAfter(db, owners, position)
   const hoursLeft = Math.max(1, (Date.parse(begunAt!) + ROUND_MILLISECONDS - now) / HOUR_MILLISECONDS)
@@ -72,8 +73,8 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
 }
 
 /**
- * Verifies again the uploaded files that an earlier self-check found missing or damaged. Deletes the records about
- * those that are sound now or to which no database row refers.
+ * Verifies the uploaded files again that an earlier self-check found missing or damaged. Deletes the record of a file
+ * that is undamaged now, or that no database row refers to.
  */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {

@@ -4,35 +4,35 @@ import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /**
- * Age in milliseconds below which a stored file without a database row may belong to an upload in progress, which
- * stores the bytes first.
+ * A stored file without a database row may belong to an upload in progress if it is younger than this, in milliseconds.
+ * Uploads store the bytes first and add the row afterwards.
  */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
   /**
-   * SHA-256 of the uploaded files in the storage to which no database row refers and that are at least an hour old.
-   * Newer ones may still get a row.
+   * SHA-256 of the uploaded files in the storage that no database row refers to and that are at least an hour old.
+   * Newer files may still get a row.
    */
   hashes: string[]
   /**
-   * Number of further files to which no database row refers yet. They are less than an hour old, so a running upload
-   * may still add the row.
+   * Number of further files that no database row refers to. They are less than an hour old, so a running upload may
+   * still add the row.
    */
   young: number
   /** Number of all originals (uploaded files) in the storage. */
   stored: number
   /**
-   * True when so many uploaded files have no database row that the database may be the wrong one. No check may then
-   * move them to the trash.
+   * True if so many uploaded files have no database row that the database may be the wrong one. Then no check may move
+   * them to the trash.
    */
   isTooMany: boolean
 }
 
 /**
- * Lists the stored uploaded files to which no database row refers. A few are leftovers of crashes. Many are a sign that
- * the database belongs to another storage; `isTooMany` is then true.
+ * Lists the stored uploaded files that no database row refers to. If there are few, they are leftovers of crashes. If
+ * there are many, the database probably belongs to another storage; `isTooMany` is then true.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps
@@ -58,7 +58,8 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
     if (batch.length === BATCH) await ask()
   }
   await ask()
-  // Uploads get their row within moments, so many young unreferenced originals also point to a wrong database.
+  // An upload gets its row within moments. So many young files without a row also mean that the database may be the
+  // wrong one.
   const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

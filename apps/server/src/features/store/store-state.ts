@@ -8,14 +8,12 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/**
- * Factor by which the time since a self-check may exceed its interval. After that, the stored data counts as unchecked.
- */
+/** If more than this many intervals have passed since a self-check, the stored data counts as unchecked. */
 const LATE = 2
 
 /**
- * Returns the result of the self-checks of the stored data for `GET /health`: damaged, sound or not checked lately. It
- * names no files, because `GET /health` needs no sign-in.
+ * Returns the result of the self-checks of the stored data for `GET /health`: damaged, undamaged, or not checked
+ * lately. It names no files, because `GET /health` needs no sign-in.
  */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)
@@ -23,7 +21,7 @@ export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): P
   const database = await readCheck(db, 'database')
   const { finished_at: first } = originals
   const { finished_at: second } = database
-  // Both checks are complete as of the earlier of the two times.
+  // Everything was checked by the earlier of the two times.
   const checkedAt = first === null || second === null ? null : first < second ? first : second
   const now = clock.now().getTime()
   const isFresh = (finishedAt: string | null, days: number) =>

@@ -39,7 +39,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
     handles(checkStoreJob, async ({ db, signal, log }) => {
       const own = { ...deps, db, log }
       const { databaseId, storageId } = await readIds(own)
-      // With a foreign or missing storage, every original would count as lost. The hourly check reports that cause.
+      // If the storage is missing or belongs to another database, every original would be reported as lost. The hourly
+      // check reports the real cause.
       if (databaseId !== undefined && databaseId === storageId)
         await checkNextOriginals(own, { bytesPerSecond: BYTES_PER_SECOND, signal })
       await checkDatabaseWeekly(own, signal)
@@ -60,7 +61,7 @@ export async function requestStoreCheck({
     db,
     async (transaction) => {
       const { ran_at: ranAt } = await readCheck(transaction, 'originals')
-      // After a change of the clock, waiting another hour is acceptable.
+      // After the clock was changed, the check may wait another hour. That is acceptable.
       const age = Math.abs(clock.now().getTime() - Date.parse(ranAt ?? ''))
       if (age < EVERY_MILLISECONDS) return
       await writeCheck(transaction, 'originals', { ran_at: timestamp(clock) })

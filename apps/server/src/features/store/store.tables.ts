@@ -10,23 +10,23 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row, which has the id that this database shares with its storage of files. The id is written at the
- * first start, and shows later that both belong together.
+ * Table with one row: the id that this database shares with its storage of files. It is written at the first start, and
+ * shows later that both belong together.
  */
 export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
   /**
-   * 1 after an operator made the database belong to the storage although the database referred to no file and the
-   * storage had some. Otherwise 0.
+   * 1 if an operator made the database belong to the storage although the database referred to no file and the storage
+   * had some. Otherwise 0.
    */
   adopted_empty: Generated<number>
 }
 
 /**
- * Table of uploaded files whose database row was deleted and that must still be moved to the trash. If a crash prevents
- * the move, the hourly check does it.
+ * Table of uploaded files whose database row was deleted and which must still be moved to the trash. If a crash
+ * prevents the move, the hourly check does it.
  */
 export interface PendingTrashTable {
   id: Generated<number>

@@ -54,8 +54,8 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
 }
 
 /**
- * Returns the names that a request gives a tender and its client, without empty ones, which must not erase the stored
- * names.
+ * Returns the names that a request gives a tender and its client. Empty names are left out, because they must not erase
+ * the stored ones.
  */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {

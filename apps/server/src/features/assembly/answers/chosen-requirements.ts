@@ -10,8 +10,8 @@ import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Requirement of a tender together with its answer. A proposal is planned and checked from a list of such requirements.
- * A requirement without an answer has no sections.
+ * Requirement of a tender together with its answer. A proposal is planned and checked with a list of them. A
+ * requirement without an answer has no sections.
  */
 export interface ChosenRequirement {
   id: string
@@ -27,8 +27,8 @@ export interface ChosenRequirement {
   number: string
   mark: RequirementMark
   /**
-   * True when somebody marked the requirement for review, when its answer or text changed after it was reviewed, or
-   * when nobody has confirmed yet what the client changed in it.
+   * True if the requirement must be reviewed: somebody asked for it, its answer or text changed after a review, or the
+   * client changed it and nobody has confirmed the change yet.
    */
   isToReview: boolean
   /**
@@ -114,8 +114,8 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
 
 /**
  * Reads a tender's requirements, the sections in their answers, and the parts of answers that combine several sections.
- * If a document is read again between these queries, its sections are replaced and an answer seems to have lost its
- * section, so everything is read once more.
+ * If a document is read again between these queries, its sections get new ids and an answer seems to have lost its
+ * section. Then everything is read once more.
  */
 async function readAnswers(db: Db, tenderId: string) {
   for (let reading = 1; ; reading += 1) {
@@ -167,8 +167,8 @@ interface AnswerRow extends StoredText {
 }
 
 /**
- * Returns the kind and sections of the answer to a requirement: those of its saved version, or else the whole selected
- * section.
+ * Returns the kind and sections of a requirement's answer: those of its saved version, or the whole selected section if
+ * there is no saved version.
  */
 function answerOf(
   row: AnswerRow,
@@ -234,7 +234,7 @@ async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<n
       'documents.file_name as fileName',
     ])
     .execute()
-  // Earlier versions stored file names together with their folders.
+  // Earlier versions of the product stored file names with their folders.
   return new Map(rows.map((row) => [row.id, Object.assign(row, { fileName: plainName(row.fileName) })]))
 }
 
@@ -273,7 +273,7 @@ interface StoredText {
 }
 
 /**
- * Returns an answer that the team wrote itself in the form of a section. Its title is left out, because the proposal
+ * Returns an answer that the team wrote itself as if it were a section. Its title is left out, because the proposal
  * shows the heading of the requirement instead.
  */
 function ownTextSection(

@@ -80,8 +80,8 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 }
 
 /**
- * Section in an answer of a finished proposal. It tells whether the document it was copied from still exists, and which
- * section there has these words today.
+ * Section in an answer of a finished proposal. It shows whether the document it was copied from still exists, and which
+ * section of that document has these words today.
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
@@ -154,8 +154,8 @@ function blockOf(row: BlockRow): ProposalBlock {
 }
 
 /**
- * Adds to the stored answers of a proposal those that only its report lists. Earlier versions stored no answers, or none
- * of requirements that are not applicable.
+ * Adds to a proposal's stored answers those that only its report lists. Early versions of the product stored no
+ * answers; later ones left out requirements that are not applicable.
  */
 function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
   if (report === null) return [...stored]
@@ -177,7 +177,7 @@ function withReported(stored: readonly ProposalBlock[], report: string | null): 
   return [...(stored.length > 0 ? stored : answers), ...sentences]
 }
 
-/** Returns an answer of which only the report tells, with empty texts for all that it does not tell. */
+/** Returns an answer that is known only from the report. Fields that the report does not have are empty texts. */
 function reportedBlock(
   told: Pick<ProposalBlock, 'requirementId' | 'requirement'> & Partial<ProposalBlock>,
 ): ProposalBlock {

@@ -56,7 +56,7 @@ export function compareBlocks(
   return { changes, unchanged }
 }
 
-/** Merges the sections of each requirement's answer into one entry, which has the ids and hashes of all of them. */
+/** Merges the sections of each requirement's answer into one entry with all their ids and hashes. */
 function answersOf(sections: readonly ProposalBlock[]): ProposalBlock[] {
   const answers = Map.groupBy(sections, ({ requirementId }) => requirementId)
   return Array.from(answers.values(), ([first, ...more]) => {
@@ -88,7 +88,7 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
   const isHashed = before.contentHash !== '' && after.contentHash !== ''
-  // A document that was read again has new section ids, possibly with the same words.
+  // A document that was read again has new section ids, even for sections with the same words.
   if (isHashed ? before.contentHash !== after.contentHash : !isSame) {
     const isSameTitle = before.documentId === after.documentId && before.sectionTitle === after.sectionTitle
     return isSame || isSameTitle ? 'content' : 'section'
@@ -109,8 +109,8 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     return place === undefined ? [] : [{ id, place }]
   })
   /**
-   * `ends[n]`: index in `row` at which an increasing subsequence of n + 1 places ends, so that its last place is the
-   * smallest possible.
+   * `ends[n]` is the index in `row` at which an increasing subsequence of n + 1 places ends. Of all such subsequences,
+   * it is the one whose last place is smallest.
    */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

@@ -4,13 +4,14 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const CHARACTERS = 24
 
 /**
- * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. The server finds
- * the answer's source by it, but the name tells other people nothing. Equal ids give an equal name.
+ * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. The server can
+ * find the answer's source with it, but the name tells other people nothing. Equal ids give an equal name.
  */
 export function originMark(proposalId: string, requirementId: string): string {
-  // A keyed hash, so that a repeated job writes an equal document. No document contains the key, the proposal's id.
+  // The name is a keyed hash, so that a repeated job writes an equal document. The key is the proposal's id, which is
+  // in no document.
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()
-  // Takes the lowest five bits of each byte.
+  // Each character needs only the lowest five bits of a byte.
   const letters = [...hash.subarray(0, CHARACTERS)].map((byte) => ALPHABET.charAt(byte & 31))
   return `_Tw${letters.join('')}`
 }

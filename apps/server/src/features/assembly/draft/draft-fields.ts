@@ -7,9 +7,9 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 export type DraftFields = Record<string, DraftField>
 
 export interface DraftField {
-  /** Value that people entered in this field of the draft; null when somebody cleared it. */
+  /** Value that people entered in this field of the draft. Null if somebody cleared the field. */
   value: unknown
-  /** Number of the draft's change (revision) in which this field was last changed. */
+  /** Revision number of the change in which this field was last changed. The changes of a draft are numbered. */
   revision: number
 }
 
@@ -44,8 +44,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace in one document, which two people entered at the same time. Returns undefined if
- * they cannot be merged: the field has no such list, one person cleared it, or the merged list is too long.
+ * Merges two lists of names to replace in one document that two people entered at the same time. Returns undefined if
+ * they cannot be merged: the field is not such a list, one person cleared it, or the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

@@ -27,15 +27,18 @@ export async function replaceDraft(
 }
 
 /**
- * Returns a key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
- * `own`, the client's name in the tender, counts if the draft has no name.
+ * Returns a key that is the same for all drafts of one client: the client's name without case, accents and punctuation.
+ * If the draft has no name, `own` is used, the client's name in the tender.
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
   return aliasKey(typed || own)
 }
 
-/** Number of a client's latest other tenders whose drafts are searched for names to replace. */
+/**
+ * When names to replace are suggested, the drafts of at most this many other tenders of the client are searched, the
+ * latest ones.
+ */
 const LOOKED_THROUGH = 20
 
 /**

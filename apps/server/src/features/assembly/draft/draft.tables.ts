@@ -19,8 +19,8 @@ export interface AssemblyDraftsTable {
    */
   previous: string | null
   /**
-   * Key that is equal for all spellings of the client's name (see `aliasKey`), by which drafts of one client are found;
-   * '' when the client is unknown.
+   * Key that is the same for all spellings of the client's name (see `aliasKey`). Other drafts of the same client are
+   * found by it. '' when the client is unknown.
    */
   client_key: string
   /** Id of the account that saved the draft last. */

@@ -6,8 +6,8 @@ export interface MergedDraft {
   /** Earlier state of the fields that this merge changed, which undoing restores. */
   previous: DraftFields
   /**
-   * Values that the save replaced although its sender had not seen them, because somebody else had saved them
-   * meanwhile; the key is the field's name.
+   * Values that the sender of this save had not seen and that it replaced, because somebody else had saved them
+   * meanwhile. The key is the field's name.
    */
   overwritten: Map<string, unknown>
 }

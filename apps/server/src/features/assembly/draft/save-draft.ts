@@ -14,8 +14,8 @@ interface DraftDeps {
 }
 
 /**
- * Time in milliseconds within which a person's typing in one field counts as one change, so that it is undone as a
- * whole.
+ * Everything that a person types in one field within this time, in milliseconds, is one change, so that it is undone as
+ * a whole.
  */
 const ONE_CHANGE = 60_000
 
@@ -86,7 +86,8 @@ export async function undoDraft(
       if (stored?.revision !== seen || stored.previous === null) throw draftChanged()
       const revision = stored.revision + 1
       const before = Object.entries(readFields(stored.previous))
-      // The undone values count as a change, so that a save that has not seen them is reported as a conflict.
+      // The restored values count as a new change. A save by somebody who has not seen them is then reported as a
+      // conflict.
       const restored = Object.fromEntries(before.map(([field, { value }]) => [field, { value, revision }]))
       const fields = { ...readFields(stored.fields), ...restored }
       const at = timestamp(clock)
@@ -98,8 +99,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the fields that undoing a change will restore. It is the state before the change (`previous`), or before a
- * person began to type in the field if the change continues this typing within a minute.
+ * Returns the fields that undoing a change will restore: the state before the change (`previous`). If the change
+ * continues typing in the same field within a minute, it is the state before this typing began.
  */
 function previousOf(
   stored: DraftRow | undefined,

@@ -4,7 +4,7 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Largest number of old names to list with their places. Further ones are only counted. */
+/** Maximum number of old names that are listed with their places. Further ones are only counted. */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
@@ -52,7 +52,7 @@ export async function findOldNames(
   const document = await openDocument(path, { signal })
   try {
     for await (const { title, text, headingSource } of document.sections()) {
-      // A section without a heading is named after its first words, which its text contains.
+      // A section without a heading gets its first words as title. The text contains these words already.
       const whole = headingSource === 'none' ? text : `${title}\n${text}`
       const page = pages.get(title.trim())
       for (const trace of wanted.finder.find(whole)) {
@@ -92,8 +92,8 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
 }
 
 /**
- * Collects the places with old names. When there are more than 500, the places with a name itself are listed first,
- * because they say "stop", and acronyms and the like only "look here".
+ * Collects the places with old names, at most 500. If there are more, places with a full name are preferred over places
+ * with acronyms and the like, because a full name must stop the proposal from being sent.
  */
 class FindingList {
   total = 0

@@ -20,7 +20,7 @@ export function missingNameFields(
   ).map(([, field]) => field)
 }
 
-/** Returns whether a text can be a name: it has a letter or a digit and is no placeholder in brackets. */
+/** Returns whether a text can be a name: it has a letter or a digit and is not a placeholder in brackets. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }

@@ -19,15 +19,15 @@ export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
   /**
-   * Numbers and addresses that the earlier proposal shows beside its clients' names, such as phone numbers and e-mail
+   * Numbers and addresses that the earlier proposal has beside its clients' names, such as phone numbers and e-mail
    * addresses.
    */
   identifiers: readonly Identifier[]
 }
 
 /**
- * All names known when a proposal is composed: its own, those quoted by requirements, and those of earlier clients and
- * tenders. `namesToFind` decides which of them the proposal must not contain.
+ * All names known when a proposal is composed: its own names, names quoted by requirements, and names of earlier
+ * clients and tenders. `namesToFind` decides which of them the proposal must not contain.
  */
 export interface NameCircumstances {
   /** Names of earlier clients and tenders that a person listed for replacement. */
@@ -47,24 +47,24 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a found
+ * Names of earlier clients and tenders to search for in a finished proposal, and functions that decide whether a found
  * text really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Names, numbers and addresses to search for, those that a person listed first. */
+  /** Names, numbers and addresses to search for. Those that a person listed come first. */
   lookedFor: string[]
   quoted: QuotedTexts
   /** Tells for each name to search for whether it names a client or a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns whether an organization that the proposal mentions is unexpected: its name is not searched for already, is
-   * not one of the new proposal's own names, and is in no requirement.
+   * Returns whether an organization in the proposal is unexpected: it is not searched for already, it is not one of the
+   * new proposal's own names, and no requirement mentions it.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns whether a tender that the proposal mentions is unexpected: its number is not searched for already, is not
-   * the new tender's, and is in no requirement.
+   * Returns whether a tender in the proposal is unexpected: its number is not searched for already, it is not the new
+   * tender's number, and no requirement mentions it.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
@@ -74,7 +74,7 @@ export interface NamesToFind {
   isName: (lookedFor: string, found: string) => boolean
 }
 
-// Words of procurement. A tender named only by these cannot be distinguished from others.
+// Words of public procurement. If a tender's name has only such words, it cannot be distinguished from other tenders.
 const PROCUREMENT = new Set(
   (
     'edital pregao eletronico presencial concorrencia licitacao proposta tecnica comercial preco precos projeto processo contrato ' +
@@ -85,8 +85,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
- * out are the new client's own, those of the bidder, and names too general to identify anyone, such as "Hospital".
+ * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. The
+ * new client's own, those of the bidder, and names too general to identify anyone, such as "Hospital", are left out.
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
@@ -119,14 +119,15 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const quotedTexts = new QuotedTexts(quoted)
   const isName: NamesToFind['isName'] = (lookedFor, found) =>
     /\s/.test(lookedFor.trim()) || listedKeys.has(nameKey(lookedFor)) || /\p{Lu}|\d/u.test(found)
-  // The search reports acronyms of these names, and those of the new names are not old.
+  // Acronyms of these names need not be reported here: those of old names are already found by the search, and those of
+  // the new names are not old.
   const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(nameKey))
   const finder = new RemainingNameFinder([...near, ...far], {
     identifiers,
     own: [...own],
     listed: [...listed.clients, ...listed.tenders],
   })
-  // The search reports old names also inside longer ones.
+  // The search also finds an old name inside a longer one.
   const isReported = (organization: string): boolean =>
     finder.find(organization).some(({ kind, name, found }) => kind !== 'name' || isName(name, found))
   const expected = new Set(
@@ -152,7 +153,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/** Returns the numbers in the name of a tender, by which it is recognised in any spelling. */
+/** Returns the numbers in the name of a tender. They identify the tender, however its name is written. */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
   return numbers.length > 0 ? numbers : digitsIn(tender)
@@ -160,7 +161,7 @@ function numbersOf(tender: string): string[] {
 
 const digitsIn = (text: string): string[] => text.match(/\d{2,}/g) ?? []
 
-// Kinds of public bodies that are called by their place alone.
+// Words for public bodies that are usually known by their place only.
 const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu
 const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
@@ -195,8 +196,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the phone numbers and addresses that belong to a single earlier client. Those beside several clients are the
- * bidder's, and those in `newTexts` the new client's; both are left out.
+ * Returns the phone numbers and addresses that belong to a single earlier client. One that is beside several clients
+ * belongs to the bidder, and one in `newTexts` to the new client; both are left out.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()
@@ -214,11 +215,13 @@ function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[
     .map(({ identifier }) => identifier)
   const mine = newTexts.flatMap((text) => identifiersIn(text, undefined, true))
   const keys = new Set(mine.map(({ kind, key }) => `${kind} ${key}`))
-  // All mailboxes of a domain belong to its holder.
+  // If the new client or the team has a mailbox in a domain, all mailboxes of the domain belong to the same
+  // organization.
   const domains = new Set(
     mine.map(({ kind, key }) => (kind === 'email' ? domainOf(key) : kind === 'domain' ? key : '')),
   )
-  // A mailbox of a shared domain shows nothing about other mailboxes.
+  // A domain that many organizations share, such as that of a mail provider, says nothing about other mailboxes, so it
+  // is removed here.
   domains.delete('')
   return all.filter(
     ({ kind, key }) =>

@@ -1,7 +1,8 @@
 import { automaticFilename, PLACEHOLDERS } from '@tenderwright/contract'
 
 const EXTENSION = '.docx'
-// Leaves room for " (999).docx" within the 255 bytes of a file name, even if every letter takes two bytes.
+// Together with " (999).docx", a name of this length fits into the 255 bytes of a file name, even if every letter takes
+// two bytes.
 const LONGEST_STEM = 110
 // Characters that file systems forbid, and invisible ones: control, format and surrogate characters.
 const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
@@ -73,7 +74,7 @@ export function outputName(asked: string, names: ProposalNames): string | undefi
   const trimmed = asked.trim()
   if (trimmed === '') return automaticOutputName(names)
   const cleaned = cleanOutputName(trimmed)
-  // A request that consists of placeholders counts as missing.
+  // If only placeholders were requested, it is as if no name was requested.
   if (cleaned === undefined && trimmed.search(PLACEHOLDERS) !== -1) return automaticOutputName(names)
   return cleaned
 }

@@ -1,6 +1,6 @@
 import { nameKey } from './suggest-names.ts'
 
-// Number of letters around a name above which a line found inside a requirement counts as a quotation of it.
+// A line that is found inside a requirement is a quotation of it only if it has more letters than this around the name.
 const TELLING_LETTERS = 24
 
 /**

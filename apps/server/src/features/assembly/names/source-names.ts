@@ -10,8 +10,8 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key for names to replace in one document only, for example "offer.docx#17" (file name and id). It is used
- * when several documents have equal file names, because "offer.docx" means all of them.
+ * Returns the key for names to replace in a single document, for example "offer.docx#17" (file name and id). It is
+ * needed if several documents have the same file name, because "offer.docx" would mean all of them.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
@@ -28,8 +28,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each document by which people can tell it from the others; the key is the document's id. It is the
- * file name, with an addition if several documents have it: "offer.docx (Hospital A · Tender 12)".
+ * Returns a name for each document that distinguishes it from the others; the key is the document's id. It is the file
+ * name, with an addition if several documents have the same one: "offer.docx (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

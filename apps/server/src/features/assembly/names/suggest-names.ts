@@ -3,8 +3,8 @@ import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
 /**
- * Texts of an earlier document in which the names of its client and its tender may be found, such as its cover and
- * headers.
+ * Texts of an earlier document, such as its cover and headers, in which the names of its client and tender are
+ * searched.
  */
 export interface NameEvidence {
   /** Client that is stored for the document; '-' and '' mean unknown. */
@@ -35,12 +35,13 @@ export interface SuggestOptions {
   current: string[]
 }
 
-// Weight of a name by its place: highest for data that a person entered, lowest for a passing mention.
+// Weights by the kind of place in which a name is found: highest for data that a person entered, lowest for a passing
+// mention.
 const WEIGHTS = { record: 100, named: 60, properties: 30, cover: 40, header: 35, body: 1, namedInBody: 10 }
-// Number of mentions in running text below which they count as passing ones.
+// With fewer mentions than this in running text, a name is only mentioned in passing.
 const LEAST_MENTIONS = 2
-// Authorities, which all proposals mention. They are clients only when a label says so, or when
-// more than two texts of the document name them.
+// Authorities, which all proposals mention. An authority is the client only if a label says so, or if more than two
+// texts of the document name it.
 const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional(?! de (?:c[aâ]ncer|cardiologia|traumatologia|infectologia))|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
@@ -162,8 +163,8 @@ class NameRanking {
     known.weight += weight
     if (!isSamePlace) known.places++
     known.isSure ||= isSure
-    // A spelling in mixed case replaces one in capitals, because it reads better: "Hospital São Lucas", not "HOSPITAL
-    // SAO LUCAS".
+    // If one spelling is in capitals and another is not, the other one is used, because it reads better: "Hospital São
+    // Lucas", not "HOSPITAL SAO LUCAS".
     if (known.shouted && !isShouted) Object.assign(known, { name: trimmed, shouted: false })
   }
 

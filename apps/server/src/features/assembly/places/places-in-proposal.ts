@@ -8,9 +8,8 @@ export interface PlaceInProposal extends ProposalPlace {
 }
 
 /**
- * Returns the section number and page at which the tender's latest proposal answers each requirement, and the name of
- * its file; the key is the requirement's id. The workbook for the client shows them. The result is empty before the
- * first proposal.
+ * Returns where the tender's latest proposal answers each requirement: section number, page, and file name. The key is
+ * the requirement's id. The workbook for the client shows these places. The result is empty before the first proposal.
  */
 export async function placesInProposal(
   { db }: { db: Db },

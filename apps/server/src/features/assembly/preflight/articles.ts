@@ -7,15 +7,15 @@ const MASCULINE =
   /^(?:hospital|instituto|munic[ií]pio|complexo|centro|cons[oó]rcio|governo|estado|minist[eé]rio|grupo|laborat[oó]rio|hemocentro|sanat[oó]rio|pronto[- ]socorro|servi[cç]o|fundo|conselho|tribunal|departamento|preg[aã]o|edital|chamamento|convite|processo|contrato|projeto)(?!\p{L})/iu
 const FEMININE =
   /^(?:santa casa|prefeitura|funda[cç][aã]o|associa[cç][aã]o|secretaria|universidade|maternidade|cl[ií]nica|policl[ií]nica|irmandade|sociedade|benefic[eê]ncia|cooperativa|unimed|faculdade|companhia|empresa|c[aâ]mara|rede|casa|defensoria|assembleia|organiza[cç][aã]o|concorr[eê]ncia|dispensa|inexigibilidade|tomada|cota[cç][aã]o|licita[cç][aã]o|ata|chamada)(?!\p{L})/iu
-// Words with a gender before a name. "A" alone may be a preposition, so it is not among them.
+// Words before a name that show its gender. "A" alone is not listed, because it may be a preposition.
 const BEFORE = {
   masculine: 'o|do|no|ao|pelo|este|esse|deste|desse|neste|nesse|daquele|naquele|um|num',
   feminine: 'à|da|na|pela|esta|essa|desta|dessa|nesta|nessa|daquela|naquela|uma|numa',
 }
 
 /**
- * Collects articles before the new client's and tender's names whose gender does not fit, such as "do Santa Casa". They
- * stay when a name of another gender is replaced, and show that the text was written for somebody else.
+ * Collects articles with the wrong gender before the new client's and tender's names, such as "do Santa Casa". They are
+ * left over when a name of the other gender is replaced, and show that the text was written for somebody else.
  */
 export class WrongArticles {
   readonly #patterns: readonly RegExp[]

@@ -7,7 +7,7 @@ import { contradictedRequirements, contradictingAnswers } from './contradictions
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
-/** Number of words below which the language of a text cannot be recognised. */
+/** A text with fewer words is too short to recognise its language. */
 const WORDS_FOR_LANGUAGE = 40
 /** Characters on a full page, for estimating the pages of a proposal that no layout engine has numbered. */
 const CHARACTERS_PER_PAGE = 2600
@@ -115,8 +115,8 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
 }
 
 /**
- * Returns a problem for each source document of which a cross-reference became plain text, because the text to which it
- * leads was not copied. It shows the number or the page that the target has in the source.
+ * Returns a problem for each source document that has a cross-reference whose target was not copied. Such a reference
+ * became plain text, so it shows the number or page that the target has in the source.
  */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.sources.flatMap(({ name, entries }) => {

@@ -2,8 +2,8 @@ import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@te
 import type { Quantity } from '@tenderwright/quantities'
 
 /**
- * Text with which a finished proposal answers one requirement, and the quantities in it, such as "4 hours". They are
- * compared with the requirement and with other answers.
+ * Text with which a finished proposal answers one requirement, and the quantities in it, such as "4 hours". Quantities
+ * are compared with the requirement and with other answers.
  */
 export interface Answer {
   requirementId: string
@@ -25,20 +25,19 @@ export interface Contradiction {
   other: string
   otherExcerpt: string
   /**
-   * Requirement whose answer contains the other number; absent when that number is in the text of the requirement
-   * itself.
+   * Requirement whose answer contains the other number. Absent if that number is in the text of the requirement itself.
    */
   otherRequirementId?: string
 }
 
 /**
- * Smallest similarity (0 to 1) between the words around two numbers at which a number in an answer can contradict its
- * requirement.
+ * A number in an answer can contradict its requirement only if the words around the two numbers have at least this
+ * similarity (0 to 1).
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Smallest similarity (0 to 1) of the words around two quantities at which they are about one thing. Counted things
- * such as "10 users" need more, because they share the counted word anyway.
+ * Two quantities are about the same thing only if the words around them have at least this similarity (0 to 1). Counted
+ * things such as "10 users" need more, because they have the counted word in common anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
@@ -69,7 +68,7 @@ export function contradictedRequirements(answers: readonly Answer[]): Contradict
     const found = judgeText(quantities, asked).filter(
       ({ verdict, likeness = 0 }) => verdict === 'contradicts' && likeness >= SAID_OF_REQUIREMENT,
     )
-    // A description often repeats the number in its title.
+    // A requirement's description often repeats the number in its title. The contradiction counts once.
     const distinct = new Map(
       found.map((one) => [`${one.offered?.start} ${one.asked.value} ${one.asked.unit}`, one]),
     )
@@ -93,7 +92,7 @@ export function contradictingAnswers(answers: readonly Answer[]): Contradiction[
   for (const answer of answers) {
     for (const quantity of answer.quantities) {
       if (!SHARED_KINDS.has(quantity.kind) || quantity.subject.length === 0) continue
-      // The word after a number may be anything, as in "322 Bond" of a law.
+      // A number can have any word after it, such as "322 Bond" in the name of a law. Only known things are compared.
       if (quantity.kind === 'count' && !isKnownThing(quantity.unit)) continue
       const key = `${quantity.kind} ${quantity.unit}`
       const said = byUnit.get(key) ?? []
@@ -129,8 +128,8 @@ function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
 }
 
 /**
- * Returns whether two quantities of one unit contradict each other: they are about the same thing, and their values
- * differ.
+ * Returns whether two quantities with the same unit contradict each other: they are about the same thing, and their
+ * values differ.
  */
 function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
   if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false

@@ -13,10 +13,11 @@ export interface AskedRequirement {
   item: string
   description: string
   /**
-   * True when the proposal omits the requirement, because it has neither an answer nor a mark such as "not applicable".
+   * True if the proposal leaves the requirement out, because it has neither an answer nor a mark such as "not
+   * applicable".
    */
   isLeftOut: boolean
-  /** True when the team marked the requirement as "to be written", which stands in for a missing answer. */
+  /** True if the team marked the requirement as "to be written". The mark replaces the missing answer. */
   isToBeWritten: boolean
   /** True when a person marked the answer for review, or when the answer changed after its last review. */
   isToReview: boolean
@@ -28,7 +29,7 @@ export interface AskedRequirement {
  */
 export interface FinishedProposal {
   path: string
-  /** Entries from which the proposal was composed (headings, paragraphs and copied sections), in order. */
+  /** Items from which the proposal was composed (headings, paragraphs and copied sections), in order. */
   items: readonly CompositionItem[]
   composed: CompositionReport
   contents: ProposalContents
@@ -38,19 +39,24 @@ export interface FinishedProposal {
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
-  /** Number of all places with old names by kind of finding, also of those that `remaining` omits because it is long. */
+  /**
+   * Number of all places with old names, by kind of finding. It includes places that the list `remaining` leaves out
+   * because there are too many.
+   */
   remainingTotals: { oldName: number; possibleName: number }
   /**
-   * Returns whether an organization that the proposal mentions is unexpected: its name is not searched for already, is
-   * not one of the new proposal's own names, and is in no requirement.
+   * Returns whether an organization in the proposal is unexpected: it is not searched for already, it is not one of the
+   * new proposal's own names, and no requirement mentions it.
    */
   isUnlisted: (organization: string) => boolean
-  /** Returns whether a tender is unexpected that the proposal mentions with its number, such as that of a copied text. */
+  /**
+   * Returns whether a tender in the proposal is unexpected, judged by its number. It may have come from a copied text.
+   */
   isUnlistedTender: (tender: string) => boolean
   /** Names of the new client and the new tender. */
   names: readonly string[]
   places: ReadonlyMap<string, ProposalPlace>
-  /** Current date in ISO 8601, by which expired validities are recognised. */
+  /** Current date in ISO 8601. It decides which validities have expired. */
   today: string
   signal?: AbortSignal
 }

@@ -11,8 +11,8 @@ const MOST_ORGANIZATIONS = 5000
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Collects organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client that
- * remained in a copied text. The proposal's own names and those in the requirements are expected.
+ * Collects organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client
+ * whose name remained in a copied text. The proposal's own names and names in the requirements are expected.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
@@ -26,7 +26,7 @@ export class OtherOrganizations {
 
   /**
    * Searches one paragraph of an answer for organizations that are unexpected in this proposal. Call it with the
-   * paragraphs in order, because a label such as "Client:" tells about the next one.
+   * paragraphs in order, because a label such as "Client:" may be in the paragraph before the name.
    */
   read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

@@ -14,15 +14,15 @@ import { OtherTenders } from './other-tenders.ts'
 import { typedReferences } from './typed-references.ts'
 
 /**
- * Number of characters after which no further paragraph of an answer is compared with the requirement and with other
+ * After this many characters of an answer, no further paragraph is compared with the requirement and with other
  * answers.
  */
 const LONGEST_ANSWER = 500_000
 /** Largest number of findings of one kind to list. Further ones are only counted. */
 const MOST_LISTED = 200
 /**
- * Parts of a document besides the body in which answers have text, such as footnotes. Headers, footers and properties
- * are those of the template.
+ * Parts of a document other than the body that may contain text of answers, such as footnotes. Headers, footers and
+ * properties come from the template.
  */
 const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
   'footnotes',
@@ -137,9 +137,7 @@ function verdictOf(findings: readonly PreflightFinding[]): Preflight['verdict'] 
   return findings.length > 0 ? 'look' : 'ready'
 }
 
-/**
- * Returns the number of findings of each kind. Of kinds whose list was cut before, `counted` has the number of all.
- */
+/** Returns the number of findings of each kind. If the list of a kind was cut before, `counted` has its full number. */
 function totalsOf(
   findings: readonly OpenFinding[],
   counted: Partial<Record<PreflightKind, number>>,

@@ -45,7 +45,7 @@ export class SharedTemplates {
 
   async #bring(encoded: string, target: string, writtenAt: Date): Promise<void> {
     await using copy = await this.#files.file(encoded).materialise()
-    // The template was removed from the store after the listing. The next call forgets it.
+    // The template was removed from the store after the listing. The next call no longer lists it.
     if (!(await stat(copy.path).catch(() => undefined))) return
     await utimes(copy.path, writtenAt, writtenAt)
     await rename(copy.path, target)
@@ -53,14 +53,14 @@ export class SharedTemplates {
 }
 
 /**
- * Returns the name of a template from the name of its object in the bucket. Returns undefined for an object that
- * somebody else stored there, and whose name is not that of an uploaded template.
+ * Returns the name of a template from the name of its object in the bucket. Returns undefined if the name is not that
+ * of an uploaded template, because somebody else stored the object there.
  */
 function templateName(encoded: string): string | undefined {
   try {
     return /^[^/\\]+\.do[ct]x$/i.exec(decodeURIComponent(encoded))?.[0]
   } catch {
-    // A percent sign that encodes nothing.
+    // The name contains a percent sign that is not the beginning of an encoded character.
     return undefined
   }
 }

@@ -14,14 +14,15 @@ import { templateExists, templateNotFound, templateProtected, templateUnknown } 
 import { removeOldUploads, uploadFile, writeUpload } from './template-upload.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
-// List of the shipped templates that were copied here once, so that a deleted one is not copied again.
+// List of the shipped templates that were once copied here. A template on it is not copied again after somebody deleted
+// it.
 const RECORD = '.shipped-templates.json'
 // List of the uploaded templates. Only these can be replaced and deleted.
 const UPLOADED = '.uploaded-templates.json'
 
 /**
- * Word template that people can choose. `path` is its file name and identifies it; `origin` says whether it was
- * shipped, uploaded, or put into the folder by hand.
+ * Word template that people can choose. Its file name, `path`, identifies it; `origin` says whether it was shipped,
+ * uploaded, or put into the folder by hand.
  */
 export interface ListedTemplate {
   name: string
@@ -127,7 +128,7 @@ export class TemplateFolder {
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
-      // Some file systems treat names as equal that differ only in case or in the encoding of accents.
+      // Some file systems treat two names as the same if they differ only in case or in the encoding of accents.
       const taken = (await this.list()).filter((template) => nameKey(template.path) === nameKey(name))
       const foreign = taken.find((template) => template.origin !== 'uploaded')
       if (foreign) throw templateProtected(foreign.path)
@@ -165,8 +166,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the path of the local file of a template. `asked` is the `path` by which `list` identifies the template.
-   * Returns undefined when there is no such template.
+   * Returns the path of the local file of a template. `asked` is the template's `path` in the list. Returns undefined
+   * when there is no such template.
    */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)
@@ -181,7 +182,7 @@ export class TemplateFolder {
   async #prepare(): Promise<void> {
     this.#ready ??= this.#ship()
     await this.#ready.catch((error: unknown) => {
-      // The preparation is repeated at the next call, because a full disk may have space again.
+      // After a failure, the preparation is repeated at the next call: a disk that was full may have space again.
       this.#ready = undefined
       throw error
     })
@@ -189,7 +190,7 @@ export class TemplateFolder {
 
   #change(work: () => Promise<void>): Promise<void> {
     const done = this.#changing.then(() => writing(work))
-    // The caller receives the failure. The next change starts anyway.
+    // The caller gets the error. The next change is carried out in any case.
     this.#changing = done.catch(() => undefined)
     return done
   }
@@ -220,7 +221,7 @@ export class TemplateFolder {
       const missing = shipped.filter((name) => !known.has(name))
       if (missing.length === 0) return
       for (const name of missing) {
-        // An existing file of the same name is not overwritten.
+        // An existing file with the same name is not overwritten.
         if (!present.has(name)) await this.#put(name, (file) => copyPrivately(path.join(SHIPPED, name), file))
       }
       await this.#put(RECORD, (file) =>
@@ -228,7 +229,7 @@ export class TemplateFolder {
       )
       await flushFolder(this.#folder)
     } catch (error) {
-      // A read-only folder is used as it is. A broken one fails when it is listed.
+      // A read-only folder is used as it is. If the folder cannot be used at all, listing it fails.
       if (!isClosed(error)) throw error
     }
   }
@@ -238,7 +239,8 @@ export class TemplateFolder {
    * never listed.
    */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
-    // Threads of one server may write the same file at once.
+    // Several threads of one server may write the same file at the same time, so each writes a file with its own name
+    // first.
     const fresh = path.join(this.#folder, `.${name}.${process.pid}-${threadId}.new`)
     try {
       await write(fresh)

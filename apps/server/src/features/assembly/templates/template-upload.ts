@@ -9,10 +9,10 @@ import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './t
 const LONGEST_NAME = 100
 /** Matches the names of the hidden files of running uploads: the upload's id in ".abc123.upload". */
 const UPLOAD = /^\.[0-9a-z]+\.upload$/
-/** Time in milliseconds after which an upload cannot be running any more. */
+/** An upload of this age, in milliseconds, cannot be running any more. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
 /**
- * Matches characters that a template's name must not have: those with a meaning in Windows or a shell, control
+ * Matches characters that are forbidden in a template's name: those with a meaning in Windows or a shell, control
  * characters, and characters that change the writing direction.
  */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
@@ -66,12 +66,14 @@ export function uploadFile(folder: string, id: string): string {
   return path.join(folder, `.${id}.upload`)
 }
 
-/** Deletes files of template uploads that a crash interrupted: those that did not change for 24 hours. */
+/**
+ * Deletes files of template uploads that a crash interrupted. They are recognised by not having changed for 24 hours.
+ */
 export async function removeOldUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UPLOAD.test(name)) continue
     const file = path.join(folder, name)
-    // Another process may have renamed or deleted its upload meanwhile.
+    // Another process may have renamed or deleted the file of its upload meanwhile.
     const changed = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,

@@ -5,7 +5,7 @@ export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
 /**
- * Error 409: the chosen or uploaded template is no readable Word document. The reason is a code, so that it can be
+ * Error 409: the chosen or uploaded template cannot be read as a Word document. The reason is a code, so that it can be
  * translated.
  */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
@@ -20,8 +20,7 @@ export const templateTooLarge = () =>
 export const templateExists = (template: string) =>
   new ProductError('assembly.template_exists', 409, { template }, 'file')
 /**
- * Error 409: a template that was not uploaded, but shipped or put into the folder by hand, cannot be replaced or
- * deleted.
+ * Error 409: only uploaded templates can be replaced or deleted. This one was shipped, or put into the folder by hand.
  */
 export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })

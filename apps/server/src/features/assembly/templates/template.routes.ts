@@ -28,14 +28,15 @@ export function registerTemplateRoutes(
     return { name, path: file, origin, shows, fills, unfilled, active, has_heading_styles: hasHeadingStyles }
   }
 
-  // Templates are files outside of any transaction. A template changed after a move has listed them would not be moved.
+  // Templates are files, so no transaction protects them. If a template were changed after a move has listed them, the
+  // change would be lost.
   const refuseWhenClosed = async () => {
     if (await isClosed(db)) throw new ProductError('server.moving', 503)
   }
 
   const list = async (language: Language) => {
     const items: Template[] = []
-    // One after the other, because reading a large template takes memory.
+    // The templates are read one at a time, because reading a large one takes memory.
     for (const listed of await templates.list()) items.push(await present(listed, language))
     return { items, total: items.length }
   }

@@ -54,7 +54,8 @@ export function admitPerson(
   const emailVerified = trustEmail || [true, 'true'].includes(claims['email_verified'] as boolean | string)
   if (domains.length > 0) {
     if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) throw companyRefused()
-    // Anybody could write an address of the company into a profile that nobody verifies.
+    // An e-mail address that the provider has not verified proves nothing: anybody could enter an address of the
+    // company.
     if (!emailVerified) throw companyUnverified()
   }
   if (groups.length > 0 && !groupsOf(claims, groupsClaim).some((group) => groups.includes(group)))

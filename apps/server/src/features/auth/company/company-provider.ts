@@ -20,26 +20,27 @@ function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): 
 }
 
 /**
- * Returns the claims of the verified ID token. If they lack the e-mail address or needed groups, the provider's
- * userinfo completes them.
+ * Returns the claims of the verified ID token. If the e-mail address or needed groups are missing, they are read from
+ * the provider's userinfo endpoint.
  */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
   config: CompanyConfig,
   { userinfo_endpoint: userinfo }: ProviderMetadata,
 ): Promise<Claims> {
-  // The library has verified signature, issuer, audience, expiry and nonce of a token, but also accepts a missing one.
+  // If there is an ID token, the library has verified its signature, issuer, audience, expiry and nonce. But it also
+  // accepts a missing one.
   if (idToken === undefined) throw companyFailed()
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Claims
   if (userinfo === undefined || accessToken === undefined || !needsUserinfo(claims, config)) return claims
   const told = (await fetchFromProvider(userinfo, { authorization: `Bearer ${accessToken}` })) as Claims
-  // OpenID Connect Core 1.0, 5.3.2: an answer about another subject must not be used.
+  // OpenID Connect Core 1.0, 5.3.2: an answer about another person (`sub`) must not be used.
   if (told['sub'] !== claims['sub']) throw companyFailed()
   return { ...told, ...claims }
 }
 
 /**
- * Returns the plugin with which the sign-in library (better-auth) uses the company's OpenID Connect provider. It
+ * Returns the plugin through which the sign-in library (better-auth) uses the company's OpenID Connect provider. It
  * verifies the ID token with the provider's keys; `admitPerson` decides who may sign in.
  */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
@@ -57,12 +58,13 @@ export function companyProvider(config: CompanyConfig, metadata: ProviderMetadat
         },
         scopes: [...config.scopes],
         pkce: true,
-        // A subject is unique only at its issuer (OpenID Connect Core 1.0, 2).
+        // A subject is unique only within its issuer (OpenID Connect Core 1.0, 2), so the issuer is added.
         accountSubject: ({ profile }) => `${config.issuer} ${String(profile.sub)}`,
         getUserInfo: async (tokens) => {
           const visit = companyVisit()
           const person = admitPerson(await readClaims(tokens, config, metadata), config)
-          // The answer came too late, when nobody is waiting. It must create neither an account nor a session.
+          // The provider answered too late: nobody is waiting any more. Neither an account nor a session may be
+          // created.
           if (!visit || Date.now() > visit.dueAt) throw companyUnavailable()
           visit.idToken = tokens.idToken
           return { ...person }

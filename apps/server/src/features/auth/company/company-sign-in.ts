@@ -53,8 +53,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Stores the ID token of a session that the company's provider opened, encrypted. The provider asks for it when the
-   * person signs out.
+   * Stores the ID token of a session that the company's provider opened, encrypted. The token is sent to the provider
+   * when the person signs out.
    */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps

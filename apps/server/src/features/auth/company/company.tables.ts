@@ -5,8 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each session that the company's OpenID Connect provider opened. The row has the ID token, by
- * which signing out also ends the session at the provider.
+ * Table with one row for each session that was opened through the company's OpenID Connect provider. The row has the ID
+ * token, which is needed to end the session at the provider too when the person signs out.
  */
 export interface CompanySessionsTable {
   /** Id of the session, which the sign-in library manages. */

@@ -19,7 +19,8 @@ export async function endEarlierWays(db: Db, userId: string, accountId: string):
       select "emailVerified" from "user" where id = ${userId}`.execute(transaction)
     const [account] = rows
     if (!account) return false
-    // A provider gives each person one subject, and may give the address of one who left to another.
+    // At a provider, each person has one subject. When a person has left, the provider may give the e-mail address to
+    // somebody else.
     const links = await sql<{ accountId: string }>`
       select "accountId" from "account" where "userId" = ${userId} and "providerId" = ${COMPANY}`.execute(
       transaction,

@@ -34,14 +34,17 @@ function readOptions(given: string[]) {
     if (help || (folder !== undefined && more.length === 0 && !(prune && verify)))
       return { folder, prune, verify, help }
   } catch {
-    // The usage text is printed below.
+    // The wrong parameters need no further message: the caller prints the usage text.
   }
   return undefined
 }
 
 /** Function that the command needs from another feature. */
 export interface BackupPorts {
-  /** Returns a description of the place to which everything in a database was moved, or undefined. */
+  /**
+   * Returns a description of the place to which everything in a database was moved. Returns undefined if nothing was
+   * moved.
+   */
   readMovedTo: (db: Db) => Promise<string | undefined>
 }
 
@@ -80,7 +83,7 @@ async function take(
     await refuseUnknownDatabase(db)
     const storage = openStorage(config)
     const movedTo = await readMovedTo(db)
-    // The backup there may be one of the new place, which has more.
+    // The existing backup may be one of the new place, which has more data.
     if (movedTo !== undefined && (await findManifest(folder)))
       throw new BackupError(
         `Everything was moved to ${movedTo}, so the backup in ${folder} is not replaced by one of this place. Take backups with the settings of the new place. To save this place as well, choose another folder.`,

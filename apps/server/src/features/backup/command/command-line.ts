@@ -4,7 +4,7 @@ import { failureSentence } from './failure-sentence.ts'
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
-  /** Folder to which relative paths in the parameters refer. */
+  /** Folder against which relative paths in the parameters are resolved. */
   from: string
   say(line: string): void
   complain(line: string): void

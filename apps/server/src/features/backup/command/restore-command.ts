@@ -22,7 +22,7 @@ function readOptions(given: string[]) {
     const [folder, ...more] = positionals
     if (help || (folder !== undefined && more.length === 0)) return { folder, earlier, help }
   } catch {
-    // The usage text is printed below.
+    // The wrong parameters need no further message: the caller prints the usage text.
   }
   return undefined
 }

@@ -6,17 +6,17 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Result of reading a copied database completely: its damage, and the stored files to which its rows refer. */
+/** Result of reading a copied database completely: its damage, and the stored files that its rows refer to. */
 export interface AskedCopy {
   /** Problems found in the copied database; empty when it is sound. */
   problems: string[]
-  /** Stored files to which the rows of the copied database refer; undefined when it is unreadable. */
+  /** Stored files that the rows of the copied database refer to. Undefined when the database is unreadable. */
   named: NamedFiles | undefined
 }
 
 /**
- * Checks a copied database (a SQLite file or a PostgreSQL dump) by reading all of it, and collects the stored files to
- * which its rows refer. Creates no file beside it.
+ * Checks a copied database (a SQLite file or a PostgreSQL dump) by reading all of it, and collects the stored files
+ * that its rows refer to. Creates no file beside it.
  */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
@@ -53,7 +53,7 @@ async function readNamingRows(file: string) {
     rfp_sessions: ['id', 'matrix_sha256', 'rfp_filename'],
     assemblies: ['id', 'status', 'storage_key', 'file_size_bytes', 'output_file'],
   })
-  // Dumps of earlier versions lack these tables.
+  // Dumps of earlier versions do not have these tables.
   const versions = await readDumpedRows(
     file,
     { matrix_amendments: ['id', 'session_id'], matrix_amendment_files: ['amendment_id', 'sha256'] },

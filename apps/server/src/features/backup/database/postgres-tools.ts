@@ -4,8 +4,8 @@ import { BackupError } from '../manifest/backup-error.ts'
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
 /**
- * Parameters of a PostgreSQL URL such as `sslmode`, each with the environment variable in which pg_dump and pg_restore
- * read it.
+ * Parameters of a PostgreSQL URL such as `sslmode`. For each one, the environment variable that pg_dump and pg_restore
+ * read instead.
  */
 const PARAMETERS = {
   host: 'PGHOST',
@@ -16,9 +16,9 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables (PGHOST, PGPASSWORD and others) with which pg_dump and pg_restore reach the
- * database. A password in parameters would be visible to other accounts of the machine. Values missing in DATABASE_URL
- * come from the server's own variables.
+ * Returns the environment variables (PGHOST, PGPASSWORD and others) that lead pg_dump and pg_restore to the database.
+ * In a command-line parameter, the password would be visible to other accounts of the machine. Values missing in
+ * DATABASE_URL come from the server's own variables.
  */
 export function addressVariables(
   databaseUrl: string,
@@ -40,13 +40,14 @@ export function addressVariables(
     PGUSER: 'postgres',
     ...Object.fromEntries([...own, ...given].filter(([, value]) => value)),
   }
-  // Only the server's driver knows this mode.
+  // Only the server's driver knows the mode no-verify.
   if (variables['PGSSLMODE'] === 'no-verify') variables['PGSSLMODE'] = 'require'
   return variables
 }
 
 /**
- * Error for pg_dump or pg_restore that is not installed or too old. It says nothing about the database or the backup.
+ * Thrown when pg_dump or pg_restore is not installed or too old. It does not mean that anything is wrong with the
+ * database or the backup.
  */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'

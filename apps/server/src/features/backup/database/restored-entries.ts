@@ -1,6 +1,6 @@
 /** Matches an entry that `pg_restore --list` prints: its type, its schema ("-" for none) and its name. */
 const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
-/** Table that every database of the server has. Its schema is that of all other tables. */
+/** Table that every database of the server has. All other tables are in the same schema. */
 const OWN_TABLE = 'kysely_migration'
 
 /**
@@ -15,7 +15,7 @@ export function entriesToRestore(listed: readonly string[]): string[] {
     return type === '' ? [] : [{ line, type, schema, name }]
   })
   const own = entries.find(({ type, name }) => type === 'TABLE' && name === OWN_TABLE)?.schema
-  // Of a dump whose list is not understood, everything is restored.
+  // If the list of a dump cannot be interpreted, everything in it is restored.
   if (own === undefined) return entries.map(({ line }) => line)
   return entries.flatMap(({ line, type, schema, name }) => {
     const isOwn = schema === '-' ? type === 'SCHEMA' && name === own : schema === own

@@ -85,7 +85,7 @@ export async function keepFile(
   const copied = await copyWhole(from, to, judge, aside)
   if (!isFlaw(copied)) return { ...copied, mended: kept.reason !== 'missing' }
   if (copied.aside !== undefined) return copied
-  // No sound copy exists, so the damaged one of this or an earlier backup is kept aside.
+  // No undamaged copy exists, so the damaged copy of this or an earlier backup is kept under another name.
   if (kept.reason === 'damaged') await moveTo(to, aside)
   return (await exists(aside)) ? { ...copied, aside } : copied
 }

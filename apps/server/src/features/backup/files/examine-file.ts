@@ -19,8 +19,8 @@ export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undef
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
 /**
- * Error that is thrown when a file that is to be saved cannot be read. The backup then goes on with other files, while
- * a failure to write ends it.
+ * Thrown when a file to be saved cannot be read. The backup then continues with other files, whereas it ends if a file
+ * cannot be written.
  */
 class SourceError extends Error {
   readonly flaw: Flaw

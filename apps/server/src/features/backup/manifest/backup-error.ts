@@ -1,4 +1,4 @@
-/** Error of a backup or restore whose message is shown to the operator as it is. */
+/** Error of a backup or restore. Its message is shown to the operator unchanged. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

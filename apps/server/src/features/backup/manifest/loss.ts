@@ -49,7 +49,7 @@ const REASONS: Record<Flaw['reason'], string> = {
 }
 
 /**
- * Replaces control characters, and characters that change the writing direction, because a file name with them could
+ * Replaces control characters, and characters that change the writing direction. With them, a file name could
  * manipulate the operator's terminal.
  */
 function printable(text: string): string {
@@ -57,8 +57,8 @@ function printable(text: string): string {
 }
 
 /**
- * Returns the sentence that tells an operator about a lost file, without its full stop. For example:
- * `The original 3fa9… of the document 7 "a.docx" is missing`.
+ * Returns the sentence about a lost file for an operator, without its full stop. For example: `The original 3fa9… of
+ * the document 7 "a.docx" is missing`.
  */
 export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
   const used = owners

@@ -37,7 +37,7 @@ const generated = z.object({ key: plainName, sizeBytes: z.number(), sha256: sha2
 
 const secondFormat = z.object({
   format: z.literal(2),
-  /** Time at which the database was copied. Later changes are not in the backup. */
+  /** Time at which the database was copied. The backup does not contain later changes. */
   takenAt: z.string(),
   /**
    * Id that the database and its file storage share, and the time when it was created; null when they had no id yet.
@@ -58,18 +58,17 @@ const secondFormat = z.object({
   }),
   /** File with the secret that signs session cookies; null when the server had none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
-  /** Files to which the database refers and that the backup lacks. */
+  /** Files that the database refers to and the backup does not have. */
   losses: z.array(loss),
   /** Files that the backup has, but that were missing or damaged in the server's storage when the backup was taken. */
   storeLosses: z.array(loss),
   /**
-   * Files of earlier backups to which the database no longer refers. They are kept because they are so many that the
-   * database may be wrong.
+   * Files of earlier backups that the database no longer refers to. There are so many of them that the database may be
+   * the wrong one, so they are kept.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /**
-   * File name of the list of the earlier backup's content, to which the files in `unnamed` belong; null when there is
-   * none.
+   * File name of the earlier backup's list of content, to which the files in `unnamed` belong. Null when there is none.
    */
   earlier: plainName.nullable(),
 })
@@ -87,7 +86,7 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** File name of the second copy of backup.json, with which a backup stays readable when a disk sector is damaged. */
+/** File name of the second copy of backup.json. With it, a backup can still be read when a disk sector is damaged. */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
@@ -150,9 +149,9 @@ async function readCopy(file: string): Promise<{ text: string; manifest: Manifes
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    // The file may be sound. Another account can read it.
+    // The file may be undamaged: another account may be able to read it. So this is reported.
     if (code === 'EACCES' || code === 'EPERM') throw error
-    // The sector is unreadable. The other copy may be sound.
+    // A disk sector is unreadable. The other copy of the file may be undamaged.
     return { text: '', manifest: undefined }
   }
   return { text, manifest: parseManifest(text) }
@@ -172,7 +171,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON fails in the schema, and the reader reports the damaged file.
+    // Invalid JSON becomes undefined, which the schema refuses. The reader then reports the damaged file.
     return undefined
   }
 }
@@ -193,8 +192,8 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
- * Writes the list of a backup's content and its second copy, each atomically. This finishes the backup: a folder
- * without the list contains none.
+ * Writes the list of a backup's content and its second copy, each atomically. This finishes the backup: without the
+ * list, the folder does not contain a backup.
  */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)

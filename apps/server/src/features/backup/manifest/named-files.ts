@@ -19,14 +19,14 @@ export interface NamedProposal {
   isGivenUp: boolean
 }
 
-/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
+/** Stored files that the rows of a database refer to. A backup of the database must contain them. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
 }
 
 /**
- * Collects the stored files to which a database refers: uploaded documents, requirements matrices and generated
+ * Collects the stored files that a database refers to: uploaded documents, requirements matrices and generated
  * proposals.
  */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
@@ -45,8 +45,8 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
 }
 
 /**
- * Reads which stored files the new versions of requirements matrices need, each with its tender. A database of an
- * earlier version has no such table.
+ * Reads which stored files are new versions of requirements matrices, each with its tender. A database of an earlier
+ * version does not have this table.
  */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
@@ -71,8 +71,8 @@ export interface NamingRows {
 }
 
 /**
- * Collects the stored files to which rows of documents, tenders and proposals refer, each with all its rows as owners.
- * The result is sorted.
+ * Collects the stored files that rows of documents, tenders and proposals refer to. Each file has all these rows as its
+ * owners. The result is sorted.
  */
 export function namedFilesOf({ documents, matrices, versions, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
@@ -80,7 +80,7 @@ export function namedFilesOf({ documents, matrices, versions, proposals }: Namin
     for (const { id, sha256, name } of rows) {
       if (sha256 === null) continue
       const owners = originals.get(sha256) ?? []
-      // A version of a matrix may be the present one.
+      // A version of a matrix may be the same file as the current matrix. Its owner is then listed only once.
       if (!owners.some((owner) => owner.kind === kind && owner.id === id)) owners.push({ kind, id, name })
       originals.set(sha256, owners)
     }

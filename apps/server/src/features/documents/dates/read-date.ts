@@ -7,8 +7,8 @@ import type { Schema } from '#platform/database/schema.ts'
 type DocumentRow = Selectable<Schema['documents']>
 
 /**
- * Version of the code that finds the dates of proposals in their texts. Increase it when the code finds other dates, so
- * that all documents are searched again.
+ * Version of the code that finds the dates of proposals in their texts. Raise it when the code finds other dates than
+ * before, so that all documents are searched again.
  */
 export const DATES_READING = 2
 

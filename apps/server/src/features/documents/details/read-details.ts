@@ -6,10 +6,10 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Facts that are stored about how a document was read. A document that was never read has none. */
+/** Stored facts about how a document was read. A document that was never read has none. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
-/** Converts a date of the file's properties into ISO 8601 in UTC. Returns undefined when it is no plausible date. */
+/** Converts a date of the file's properties into ISO 8601 in UTC. Returns undefined for an implausible date. */
 function timeOf(written: string | undefined): string | undefined {
   const date = new Date(written ?? Number.NaN)
   const year = date.getUTCFullYear()

@@ -167,7 +167,7 @@ async function finishMoved(
   source: OpenPlace,
   targetConfig: Config,
 ): Promise<void> {
-  // Opening SQLite would create a missing file.
+  // If the SQLite file is missing, opening it would create it.
   if (isDatabaseMissing(targetConfig)) throw dataLost(targetConfig)
   const place = ports.open(targetConfig)
   try {
@@ -187,7 +187,7 @@ async function finishMoved(
   }
 }
 
-/** Returns the error for a place to which everything was moved, and which lacks the database or the storage now. */
+/** Returns the error for a place to which everything was moved, but which has no database or no storage now. */
 function dataLost(target: Config): MoveError {
   return new MoveError(
     `Everything was moved to ${describePlace(target)}, and that place no longer has it. Restore a backup of it, or open this one again: npm run move -- --reopen --yes.`,
@@ -195,7 +195,7 @@ function dataLost(target: Config): MoveError {
 }
 
 /**
- * Returns the steps that the operator must take after the move, as lines of text: which servers to end, and with which
+ * Returns the steps that the operator must take after the move, as lines of text: which servers to stop, and with which
  * settings to start them.
  */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {

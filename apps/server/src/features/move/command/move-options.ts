@@ -20,9 +20,7 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /**
-       * Settings with which the server will use the new place. An undefined value means that the setting must be unset.
-       */
+      /** Settings with which the server will use the new place. Undefined means that the setting must be removed. */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }
@@ -68,7 +66,7 @@ function parse(given: string[]) {
       },
     }).values
   } catch {
-    // The usage text is printed below.
+    // The wrong parameters need no further message: the caller prints the usage text.
     return undefined
   }
 }

@@ -16,7 +16,7 @@ export interface FileMove {
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Names of uploaded files whose bytes do not match their hash. They are copied as they are. */
+  /** Names of uploaded files whose bytes do not match their hash. They are copied unchanged. */
   damaged: string[]
 }
 
@@ -129,7 +129,7 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
 }
 
 /**
- * Copies the lists of uploaded and shipped templates, by which screens know which templates people may replace. A
+ * Copies the lists of uploaded and shipped templates, which show the screens what templates people may replace. A
  * bucket has no such lists, because all its templates were uploaded.
  */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {

@@ -51,8 +51,8 @@ export class FilesPlace {
   }
 
   /**
-   * Returns the storage driver that stores a file, and the file's key (name) for this driver. Word templates may be in
-   * another folder, so they have a driver of their own.
+   * Returns the storage driver for a file, and the file's key (name) in this driver. Word templates may be in another
+   * folder, so they have their own driver.
    */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
@@ -66,8 +66,8 @@ export class FilesPlace {
   }
 
   /**
-   * Yields the original documents, generated proposals and files in the trash, with their sizes. Templates are not
-   * among them: see `listTemplates`.
+   * Yields the original documents, generated proposals and files in the trash, with their sizes. Templates are listed
+   * by `listTemplates`.
    */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)

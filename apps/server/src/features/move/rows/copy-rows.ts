@@ -54,13 +54,14 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
 }
 
 /**
- * Deletes all rows of the given tables in the database to which data is being moved, and the record of how far they
- * were copied. The next run copies them from the first row.
+ * Deletes all rows of the given tables in the target database, and the record of how far they were copied. The next run
+ * copies them from the first row.
  */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
-    // Triggers of deleted rows may have added rows to tables that were empty already, so all are emptied again.
+    // Deleting rows may run triggers that add rows to tables which were already emptied. So all tables are emptied a
+    // second time.
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
     const names = tables.map(({ name }) => name)
     await transaction.deleteFrom('moved_tables').where('name', 'in', names).execute()
@@ -68,8 +69,8 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
 }
 
 /**
- * Reads a whole table and returns the count and a checksum of its rows. After a move, those of the old and the new
- * database must be equal.
+ * Reads a whole table and returns the count and a checksum of its rows. After a move, both must be the same in the old
+ * and the new database.
  */
 export async function digestTable(
   db: Db,

@@ -8,7 +8,7 @@ import {
 import { MoveError } from '../state/move-error.ts'
 
 /**
- * Tables that are not copied: those with the progress of the move itself, and the request counts of the last minute.
+ * Tables that are not copied: those about the progress of the move itself, and the request counts of the last minute.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Table of the audit log. It gets new rows even while people only read, because downloads are recorded there. */
@@ -19,8 +19,8 @@ const AUDIT = 'audit_events'
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
- * Table that is copied from one database (SQLite or PostgreSQL) to another when the server's data moves, with the
- * columns and the key that both have in common.
+ * Table that is copied to another database (SQLite or PostgreSQL) when the server's data moves, with the columns and
+ * the key that both databases have.
  */
 export interface MovedTable {
   name: string
@@ -29,10 +29,11 @@ export interface MovedTable {
    * special type for booleans or times. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Names of the columns that identify a row and by which rows are sorted. */
+  /** Names of the columns that identify a row. Rows are sorted by them. */
   key: readonly string[]
   /**
-   * True when one of the databases has no key for the table. Then all columns are the key, and equal rows count once.
+   * True when one of the databases has no key for the table. All columns are then used as the key, and equal rows count
+   * only once.
    */
   isSet: boolean
   numbered: string | undefined
@@ -71,7 +72,7 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
 }
 
 /**
- * Returns a map that makes the database refuse all changes of every table, for the last minutes of a move, in which
+ * Returns a map that makes the database refuse all changes of every table. It is for the last minutes of a move, when
  * nobody may even sign in.
  */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {

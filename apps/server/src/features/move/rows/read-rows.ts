@@ -5,7 +5,7 @@ import { type Row, sizeOf } from './row-values.ts'
 
 /** Number of bytes of rows to read at a time. The number of rows is estimated from the sizes of the rows before. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows to read at first, when their size is unknown, and at most at a time. */
+/** Number of rows that are read first, when their size is still unknown, and the maximum number at a time. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
@@ -15,7 +15,7 @@ export type Position = readonly (string | number)[]
 
 export interface Batch {
   rows: Row[]
-  /** Key of the last row of this batch, after which reading continues. */
+  /** Key of the last row of this batch. Reading continues after it. */
   position: Position
 }
 

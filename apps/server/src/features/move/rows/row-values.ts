@@ -20,7 +20,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
-    // Two databases of one kind exchange times unchanged.
+    // A time that is already a text is passed on unchanged.
     if (kind !== 'truth' && typeof value === 'string') return value
     const plain = plainValue(kind, value)
     return taken === 'truth' && plain !== null ? plain === 1 : plain
@@ -38,15 +38,15 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Checksum of a set of database rows in any order, which shows whether a copied table is equal to the old one. It is
- * the number of rows, and the sum of their SHA-256 modulo 2^256.
+ * Checksum of a set of database rows in any order. It shows whether a copied table is equal to the old one. It consists
+ * of the number of rows, and the sum of their SHA-256 modulo 2^256.
  */
 export class RowsDigest {
   rows = 0
   #sum = 0n
 
   add({ columns }: MovedTable, row: Row): void {
-    // Values are hashed with their type and length, so that different rows never have the same bytes.
+    // Each value is hashed with its type and length. Otherwise two different rows could give the same bytes.
     const hash = createHash('sha256')
     for (const { name, kind } of columns) {
       const value = plainValue(kind, row[name])

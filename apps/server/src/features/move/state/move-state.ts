@@ -9,8 +9,8 @@ const ONLY_ROW = 1
 export type MoveState = Omit<MovesTable, 'number'>
 
 /**
- * Returns the record of a move (`npm run move`) in which this database is the old or the new place. Returns undefined
- * when there is none. The database must be migrated.
+ * Returns the record of a move (`npm run move`) that has this database as its old or new place. Returns undefined when
+ * there is none. The database must be migrated.
  */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
@@ -27,7 +27,7 @@ export async function readChanges(db: Db): Promise<Health['changes']> {
 
 /**
  * Returns a description of the place to which everything in this database was moved. Returns undefined when nothing was
- * moved away, or when the database is of an earlier version without the table of moves.
+ * moved away, or when the database comes from an earlier version and has no table of moves.
  */
 export async function readMovedTo(db: Db): Promise<string | undefined> {
   if (!(await tableNames(db)).includes('moves')) return undefined

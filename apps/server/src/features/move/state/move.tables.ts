@@ -7,8 +7,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with at most one row, which describes the move to another database and file store in which this database takes
- * part. Without a move, there is no row.
+ * Table with at most one row. It describes the move to another database and file store in which this database is the
+ * old or the new place.
  */
 export interface MovesTable {
   number: number

@@ -69,7 +69,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
       .where('id', '=', segmentId)
       .select(['section_ids', 'section_count'])
       .executeTakeFirst()
-    // The segment was merged after the parts were read. Checks of a running server are repeated.
+    // The segment was merged after the parts were read, which is no problem. A running server repeats its checks.
     if (segment === undefined) continue
     const ids = decodeSectionIds(segment.section_ids, segment.section_count)
     for (const part of own) {
@@ -83,8 +83,8 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
 }
 
 /**
- * Checks that the rows of each segment (immutable part of the search index) are numbered from 0 without gaps, and are
- * as many as the segment lists.
+ * Checks that the rows of each segment (immutable part of the search index) are numbered from 0 without gaps, and that
+ * none is missing.
  */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db

@@ -17,13 +17,13 @@ export interface MergeableSegment {
  */
 export const MERGE_FACTOR = 16
 /**
- * Number of sections of a short document. Segments (immutable parts of the search index) up to this size count as
- * equally large.
+ * Segments (immutable parts of the search index) with at most this many sections count as equally large. It is the size
+ * of a short document.
  */
 const SMALLEST = 20
 /**
- * Number of sections from which a segment (immutable part of the search index) is no longer merged while documents are
- * indexed. It is then only rewritten to drop deleted sections.
+ * A segment (immutable part of the search index) with at least this many sections is no longer merged while documents
+ * are indexed. It is then only rewritten to drop deleted sections.
  */
 const LARGEST = 100_000
 /**
@@ -37,8 +37,8 @@ const MOST_COMPACTED = 400_000
  */
 const FEWEST_COMPACTED = 4
 /**
- * Number of sections in one language below which searches are fast with any number of segments, so that merging is not
- * worth it.
+ * With fewer sections than this in one language, searches are fast with any number of segments, so merging is not worth
+ * it.
  */
 const SMALL_INDEX = 2000
 /**
@@ -48,8 +48,8 @@ const SMALL_INDEX = 2000
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments (immutable parts of the search index) to merge next: sixteen of one language and similar size,
- * or a single one of which more than half is deleted. Returns an empty list when no merge is worth it.
+ * Returns the segments (immutable parts of the search index) to merge next: sixteen of the same language and similar
+ * size, or a single segment of which more than half is deleted. Returns an empty list when no merge is worth it.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -68,7 +68,7 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
  * together as large: of 9000, 4000, 2000, 1500 and 1000 sections, all but the first.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
-  // A section is thus rewritten only when its segment at least doubles.
+  // With this choice, a section is rewritten only when its segment becomes at least twice as large.
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {
     const byRisingSize = own.toSorted((a, b) => a.living - b.living || b.id - a.id)
     let smaller = 0
@@ -81,7 +81,8 @@ export function chooseCompaction(segments: readonly MergeableSegment[]): Mergeab
     if (chosen >= FEWEST_COMPACTED && smaller >= SMALL_INDEX)
       return byRisingSize.slice(0, chosen).sort((a, b) => a.id - b.id)
   }
-  // An earlier release wrote long lists into one row, which is read whole to look up one section.
+  // An earlier release wrote long lists into one row. All of it must be read to look up one section, so such segments
+  // are rewritten.
   return segments
     .filter(({ format, living }) => format < SEGMENT_FORMAT_VERSION && living >= FEWEST_REWRITTEN)
     .slice(0, 1)

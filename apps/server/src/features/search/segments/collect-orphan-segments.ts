@@ -4,14 +4,14 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Milliseconds for which a replaced segment (immutable part of the search index) is kept, because searches that began
- * earlier may still read it.
+ * A replaced segment (immutable part of the search index) is kept for this many milliseconds, because searches that
+ * began earlier may still read it.
  */
 export const READERS_GONE_AFTER = 60_000
 
 /**
  * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
- * takes the lock first, so they run one after the other.
+ * takes the lock first, so only one runs at a time.
  */
 export const REPLACING_TURN = 'search:merge'
 
@@ -31,7 +31,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
     .select('segment.id')
     .execute()
   for (const { id } of orphans) {
-    // Takes the lock of merging, because a merge may be adding parts to the segment.
+    // Takes the lock for merging, because a merge may be adding parts to the segment right now.
     await inWriteTransaction(
       db,
       (transaction) =>

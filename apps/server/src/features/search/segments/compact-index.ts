@@ -11,8 +11,8 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 const payload = z.object({})
 
 /**
- * Definition of the background job that merges the search index into few segments (immutable parts). It waits in one
- * queue with the jobs that import folders, so it begins after them.
+ * Definition of the background job that merges the search index into few segments (immutable parts). It is in the same
+ * queue as the jobs that import folders, so it begins after them.
  */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',

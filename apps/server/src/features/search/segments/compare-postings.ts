@@ -27,7 +27,7 @@ export async function comparePostings(db: Db): Promise<{ documents: string[]; se
         if (different) for (const { documentId } of some) documents.add(documentId)
       } catch (error) {
         if (error instanceof DatabaseFailure && error.kind !== 'damaged') throw error
-        // Any error of a decoder means that the segment cannot be decoded.
+        // Any other error comes from the decoder, and means that the segment cannot be decoded.
         segments.push(info.id)
         break
       }
@@ -53,7 +53,7 @@ function* inPieces(ranges: readonly DocumentRange[]): Generator<DocumentRange[]>
 async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<boolean> {
   const stored = await readWholeIndex(onlySegment(store, info))
   const ids = [...stored.keys()].flatMap((key) => (key.startsWith('section ') ? [Number(key.slice(8))] : []))
-  // Documents without sections have nothing that could differ.
+  // A segment without sections has nothing that could differ.
   if (ids.length === 0) return false
   const [lowest, highest] = [ids.reduce((a, b) => Math.min(a, b)), ids.reduce((a, b) => Math.max(a, b))]
   const rows = await db
@@ -80,13 +80,13 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
     )
   }
   const expected = await readWholeIndex(anew)
-  // Words of the segment's other documents are also listed, without postings.
+  // The segment may list words of its other documents too. They have no postings here, so they are left out.
   return JSON.stringify([...withContent(stored)]) !== JSON.stringify([...withContent(expected)])
 }
 
 /**
- * Returns the entries of a decoded search index that name sections with a term. Entries that only link similar
- * spellings of two languages are left out, because they may belong to other documents.
+ * Returns the entries of a decoded search index that list sections with a term. Entries that only link similar
+ * spellings of two languages are left out, because they may come from other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

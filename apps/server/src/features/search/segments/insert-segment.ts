@@ -5,8 +5,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 export interface NewSegment {
   documentId: string
   /**
-   * Number of the document's reading from which the sections come (its generation). Searches use the segment only while
-   * this reading is the current one.
+   * Number of the reading (generation) of the document from which the sections come. Searches use the segment only
+   * while this reading is the current one.
    */
   generation: number
   /** Result of `buildSegment` for the sections, in the same order as `sectionIds`. */
@@ -56,7 +56,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 /** Consecutive sections of one document in a segment of the search index, from the section with the number `first` on. */
 export interface SegmentPart {
   documentId: string
-  /** Number of the reading of the document from which the sections come. */
+  /** Number of the reading of the document that produced the sections. */
   generation: number
   first: number
   count: number

@@ -30,7 +30,7 @@ export class KyselySegmentStore implements SegmentStore {
   }
 
   async listSegments(): Promise<SegmentInfo[]> {
-    // A single statement reads one consistent view, in which no document is in two segments or in none.
+    // One statement reads a consistent view. With two, a document could be in two segments or in none.
     const parts = await this.#db
       .selectFrom('search_segment_parts as part')
       .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
@@ -140,7 +140,7 @@ export class KyselySegmentStore implements SegmentStore {
 
 /**
  * Copies the bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers, and
- * a cached slice would keep a whole buffer in memory.
+ * a cached slice would keep the whole buffer in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

@@ -5,7 +5,7 @@ import { storeSuggestionList } from './store-suggestion-list.ts'
 import type { ListDeps } from './store-suggestion-list.ts'
 
 /**
- * Milliseconds for which a suggestion list may be incomplete. After this time it counts as the leftover of a crash, and
+ * A suggestion list may be incomplete for this many milliseconds. After this time, it is the leftover of a crash, and
  * is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
@@ -30,7 +30,7 @@ export async function makeSuggestionLists(deps: ListDeps, listedFrom = LISTED_FR
     const seen = segment.documents.reduce((sum, { count }) => sum + count, 0)
     if (seen < listedFrom || (await store.findSuggestionList(segment))?.isCurrent === true) continue
     const suggestions = await store.loadSuggestions(segment.id)
-    // A merge has removed the segment meanwhile, and the merged one gets its list by the next job.
+    // A merge has removed the segment meanwhile. The next job makes the list of the merged segment.
     if (suggestions === null) continue
     if (await storeSuggestionList(deps, segment, suggestions)) made++
   }

@@ -24,13 +24,13 @@ interface ChosenSegment extends MergeableSegment {
 
 /** Segment (immutable part) of the search index that may be merged, as it is stored now. */
 export interface StoredSegment extends MergeableSegment {
-  /** Number of sections that searches see. Unlike `living`, it does not count those of inactive documents. */
+  /** Number of sections that searches see. `living` also counts the sections of inactive documents. */
   seen: number
 }
 
 /**
- * Milliseconds for which a merged segment (immutable part of the search index) may be incomplete. After this time it
- * counts as the leftover of a crash, and is deleted.
+ * A merged segment (immutable part of the search index) may be incomplete for this many milliseconds. After this time,
+ * it is the leftover of a crash, and is deleted.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
@@ -75,7 +75,7 @@ export async function findMergeable(db: Db): Promise<StoredSegment[]> {
       'segment.language',
       'segment.section_count as sectionCount',
       'segment.format',
-      // Inactive documents are kept, because they may become active again.
+      // Sections of inactive documents are kept, because a document may become active again.
       sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
         'living',
       ),
@@ -162,7 +162,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Number of bytes of blocks after which a transaction of a merge is committed, because other writers wait for it. */
+/** After this many bytes of blocks, the transaction of a merge is committed, because other writers wait for it. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -187,7 +187,7 @@ async function writeUnseen(
         lengths: merged.head.lengths,
         section_ids: merged.head.sectionIds,
         suggestions: merged.suggestions,
-        // The dictionary is known after the last block, and is stored with the parts.
+        // The dictionary is known only after the last block. It is stored together with the parts.
         dictionary: new Uint8Array(0),
         format: SEGMENT_FORMAT_VERSION,
         created_at: timestamp(clock),

@@ -21,8 +21,8 @@ export interface RebuildProgress {
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Builds the search index of all documents anew from their stored sections. Searches continue meanwhile. After a crash,
- * every document has either its old or its new index.
+ * Builds the search index of all documents again from their stored sections. Searches still work meanwhile. After a
+ * crash, every document has either its old or its new index.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },
@@ -76,7 +76,7 @@ async function rebuildDocument(
         .where('id', '=', documentId)
         .select('generation')
         .executeTakeFirst()
-      // The document was deleted or processed again meanwhile, so its sections are not visible any more.
+      // The document was deleted or processed again meanwhile, so these sections are no longer visible.
       if (current?.generation !== generation) return
       const retired = await transaction
         .deleteFrom('search_segment_parts')
@@ -100,8 +100,8 @@ async function rebuildDocument(
         await insertSegment(transaction, { documentId, generation, data, sectionIds, createdAt })
       }
     },
-    // Serialises rebuilds. Two that replace the parts of one document at once would both keep theirs, because neither
-    // sees the other's.
+    // The lock lets only one rebuild replace parts at a time. Otherwise two rebuilds could both keep their parts of one
+    // document, because neither sees those of the other.
     REPLACING_TURN,
   )
   return { sections: batches.length, segments: built.length }

@@ -6,35 +6,32 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/**
- * Numbers of files that an operator sees before and after making a database and a storage belong together although
- * their ids differ.
- */
+/** Numbers of files that an operator sees before and after joining a database and a storage with different ids. */
 export interface Adoption {
-  /** Number of uploaded files to which the rows of the database refer. */
+  /** Number of uploaded files that the rows of the database refer to. */
   named: number
-  /** Number of files to which the rows of the database refer and that are missing in the storage. */
+  /** Number of files that the rows of the database refer to and the storage does not have. */
   missing: number
-  /** Number of uploaded files in the storage to which no database row refers. */
+  /** Number of uploaded files in the storage that no database row refers to. */
   unnamed: number
 }
 
 /**
- * Returns whether the database and the storage of files belong together: they have equal ids. An empty database beside
- * many files does not count as belonging to them, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together, that is, have the same id. If the database is
+ * empty and the storage has many files, they do not, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
   } catch (error) {
-    // The storage's id is damaged. An adoption writes a new one.
+    // The storage's id is damaged. Adopting the storage writes a new one.
     if (error instanceof StoreMismatchError) return false
     throw error
   }
 }
 
 /**
- * Counts the files to which a database refers, the missing ones, and stored files without a row. An operator sees the
+ * Counts the files that a database refers to, the missing ones, and stored files without a row. An operator sees these
  * numbers before making database and storage belong together. Nothing is changed.
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {

@@ -21,8 +21,8 @@ export interface IdentityDeps {
 }
 
 /**
- * Number of attempts to give the database and the storage a common id. An attempt fails when another starting process
- * changes their ids meanwhile.
+ * Number of attempts to give the database and the storage a common id. An attempt fails if another starting process
+ * changes their ids at the same time.
  */
 const TRIES = 3
 
@@ -66,8 +66,8 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
 }
 
 /**
- * Gives the database and then the storage one common id, which shows that they belong together. If several processes do
- * this at once, all take the id that the first one stored.
+ * Gives the database and then the storage a common id, which shows that they belong together. If several processes do
+ * this at the same time, all use the id that was stored first.
  */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
@@ -76,8 +76,8 @@ async function share({ db, storage, clock, ids }: IdentityDeps, id: string | und
 }
 
 /**
- * Collects the ids and the numbers of files from which `decideIdentity` tells whether the database and the storage
- * belong together. Files are not counted when the ids alone decide.
+ * Collects the ids and numbers of files that `decideIdentity` needs to tell whether the database and the storage belong
+ * together. Files are not counted if the ids alone decide.
  */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps

@@ -27,10 +27,11 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 
 /**
  * Stores the id that a database shares with its storage of files, at the first start of a server. If several processes
- * start at once, the id of the first one counts.
+ * start at the same time, the id that is stored first is used.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
-  // A database that is closed for changes refuses even an insertion that would change nothing.
+  // It reads first, because a database that is closed for changes refuses every insertion, even one that changes
+  // nothing.
   if (await readDatabaseIdentity(db)) return
   await db
     .insertInto('store_identity')

@@ -1,19 +1,22 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
 /**
- * Ids and file counts of a database and a storage of files, from which `decideIdentity` tells whether both belong
+ * Ids and file counts of a database and a storage of files. `decideIdentity` uses them to tell whether both belong
  * together.
  */
 export interface StoreFacts {
   /**
-   * Id that the database has stored. If it equals `storageId`, database and storage belong together. Each is undefined
-   * when no id is stored yet.
+   * Id that the database has stored. If it equals `storageId`, database and storage belong together. Each of the two is
+   * undefined when no id is stored yet.
    */
   databaseId: string | undefined
   storageId: string | undefined
-  /** Number of files to which the rows of the database refer; `some` when the ids decide without an exact number. */
+  /**
+   * Number of files that the rows of the database refer to; `some` if the ids decide and the exact number is not
+   * needed.
+   */
   named: number | 'some'
-  /** Number of files to which the database refers and that the storage lacks; 0 when the ids alone decide. */
+  /** Number of files that the database refers to and the storage does not have; 0 if the ids alone decide. */
   missing: number
   /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, one more than a crash may leave. */
   originals: number
@@ -34,8 +37,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage of files belong together. Two different ids never do. If an id is missing,
- * both get a common one only when nothing can be lost.
+ * Decides whether a database and a storage of files belong together. With two different ids, they do not. If an id is
+ * missing, both get a common one, but only if nothing can be lost.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts
@@ -48,7 +51,8 @@ export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const id = databaseId ?? storageId
   if (named === 0)
     return originals > 0 || hasTrash ? { kind: 'stop', why: 'empty_database' } : { kind: 'share', id }
-  // The database gets its id first, so a database without an id never belongs to a storage with one.
+  // At the first start, the database gets its id before the storage. So if the storage has an id and the database has
+  // none, they do not belong together.
   if (storageId !== undefined) return { kind: 'stop', why: 'foreign' }
   if (missing > 0) return { kind: 'stop', why: missing === named ? 'wrong_mount' : 'files_missing' }
   return { kind: 'share', id }

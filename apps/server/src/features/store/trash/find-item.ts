@@ -2,7 +2,7 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 
 /**
  * Error of the command `npm run originals`, with which an operator lists, restores and deletes files in the trash. The
- * command prints the message of the error.
+ * command prints its message.
  */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
@@ -32,8 +32,8 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
 }
 
 /**
- * Returns the name under which people know a file in the trash: the file name in the database row that was deleted
- * last, or the SHA-256 if none is known.
+ * Returns the name of a file in the trash that people know: the file name in the database row that was deleted last, or
+ * the SHA-256 if none is known.
  */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256

@@ -4,8 +4,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 const BATCH = 500
 
 /**
- * Yields the SHA-256 of all originals (stored files that people uploaded) to which database rows refer, in batches of
- * at most 500. A hash to which the rows of two features refer comes twice.
+ * Yields the SHA-256 of all originals (stored files that people uploaded) that database rows refer to, in batches of at
+ * most 500. If the rows of two features refer to a file, its hash comes twice.
  */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
@@ -26,9 +26,7 @@ export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]):
   return false
 }
 
-/**
- * Returns the hashes to which no database row refers, among the given ones. Each is the SHA-256 of an uploaded file.
- */
+/** Returns those of the given hashes (SHA-256 of uploaded files) that no database row refers to. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -18,7 +18,7 @@ export interface PurgeDeps extends TrashDeps {
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps
   if ((await unnamedAmong(db, owners, [sha256])).length === 0) await storage.trash.mend(sha256)
-  // Recorded first, so that no item is deleted without a record.
+  // The record is written first, so that no file is deleted without a record.
   for (const { id } of origins) await deps.record('original-purged', id)
   if (origins.length === 0) await deps.record('original-purged', sha256)
   return inWriteTransaction(

@@ -36,7 +36,8 @@ export async function restoreOriginal(
       `${displayedName(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
     )
   await refuseDamaged(deps, item)
-  // Equal bytes may have been uploaded again, and damaged since. The item in the trash is removed below.
+  // Somebody may have uploaded the same file again, and it may have been damaged since. If so, it is repaired; the file
+  // in the trash is removed below.
   if (await storage.has(sha256)) await storage.trash.mend(sha256)
   const document = await inWriteTransaction(
     db,
@@ -71,7 +72,7 @@ function storableName(name: string): string {
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)
-  // Only the base name is used, because a name from outside must not lead out of the folder.
+  // Only the base name is used: a name from outside must not lead out of the folder.
   const name = path.basename(displayedName(item).replaceAll('\\', '/'))
   const target = path.join(folder, storableName(name) || item.sha256)
   await mkdir(folder, { recursive: true })

@@ -24,7 +24,8 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   const sizeBytes = (await isNamed(db)) ? undefined : await sizeToTrash(storage, sha256)
   if (sizeBytes !== undefined)
     await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
-  // Takes the lock of uploads of equal bytes, which store the bytes again after their own transaction.
+  // Takes the lock that uploads of the same bytes use, because such an upload stores the bytes after its own
+  // transaction.
   return inWriteTransaction(
     db,
     async (transaction) => {
@@ -46,8 +47,8 @@ async function sizeToTrash(storage: Storage, sha256: string): Promise<number | u
 }
 
 /**
- * Moves uploaded files to the trash whose database rows were deleted, but which a crash or an error kept from being
- * moved. Returns the number of moved files.
+ * Moves uploaded files to the trash that should be there already: their database rows were deleted, but a crash or an
+ * error prevented the move. Returns the number of moved files.
  */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0

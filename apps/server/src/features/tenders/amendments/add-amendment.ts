@@ -65,7 +65,8 @@ export async function addAmendment(
     async (transaction) => {
       if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       signal.throwIfAborted()
-      // Inside the transaction, so that the deletion of equal bytes happens entirely before or after it.
+      // This is done inside the transaction, so that a deletion of the same bytes happens either entirely before or
+      // entirely after it.
       await file.keep()
       await insertAmendment(transaction, row)
       const proposed = await findProposed(transaction, tenderId)

@@ -2,7 +2,7 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
  * Tells the storage which files amendments (new versions of a tender's requirements matrix) still need: the new
- * versions and those that they replaced. Such files are not moved to the trash.
+ * versions and the versions that they replaced. These files are not moved to the trash.
  */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

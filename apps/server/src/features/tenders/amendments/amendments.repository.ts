@@ -65,8 +65,8 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
 }
 
 /**
- * Stored file that an amendment (a new version of a tender's requirements matrix) needs, with the name under which it
- * was uploaded.
+ * Stored file of an amendment (a new version of a tender's requirements matrix), with the name under which it was
+ * uploaded.
  */
 export interface AmendmentFile {
   sha256: string
@@ -74,8 +74,8 @@ export interface AmendmentFile {
 }
 
 /**
- * Returns the files that the given amendments, or all of a tender, need: the new versions of the requirements matrix
- * and those that they replaced. Each file is returned once.
+ * Returns the files that the given amendments, or all amendments of a tender, need: the new versions of the
+ * requirements matrix and the versions that they replaced. Each file is returned once.
  */
 export async function findFiles(
   db: Db,

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements. An
- * applied one can be undone by the row of `requirement_snapshots` with its id.
+ * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements.
+ * The row of `requirement_snapshots` with the same id makes it possible to undo an applied one.
  */
 export interface MatrixAmendmentsTable {
   id: string

@@ -126,7 +126,10 @@ function idsOf(
   return changes.flatMap((change) => (passes(change) ? (change.requirement_id ?? []) : []))
 }
 
-/** Finds the removed requirements that come back with a new version of the matrix, with the work of people on them. */
+/**
+ * Finds requirements that were removed earlier and are back in a new version of the matrix. Returns them with the work
+ * that people had done on them.
+ */
 async function findReturning(
   transaction: WriteTransaction,
   tenderId: string,

@@ -29,13 +29,15 @@ export interface TenderRequirement extends VersionedRequirement {
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
-  /** Earlier states of the requirements, newest first, from which requirements with work were removed. */
+  /**
+   * Earlier states of the requirements, newest first. Each had requirements with people's work that were removed later.
+   */
   earlier?: readonly ComparedVersion[]
 }
 
 /**
- * Earlier state of a tender's requirements. `gone` are the ids of those that were removed although people worked on
- * them.
+ * Earlier state of a tender's requirements. `gone` has the ids of requirements that were removed later although people
+ * had worked on them.
  */
 export interface ComparedVersion {
   requirements: readonly TenderRequirement[]
@@ -48,8 +50,8 @@ export interface ComparedVersion {
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
-   * Id of the stored requirement that each requirement of the new version continues, in the order of the new version.
-   * It is that of a removed requirement for one that comes back, and null for any other added requirement.
+   * For each requirement of the new version, in order, the id of the stored requirement that it continues. If a removed
+   * requirement comes back, it is the id of that one. Null for any other added requirement.
    */
   continued: (string | null)[]
 }

@@ -35,7 +35,7 @@ export type ComparingTask =
 
 /**
  * Worker thread that compares a tender's requirements with a new version of its matrix. With 10,000 requirements this
- * takes seconds, in which the main thread would not answer.
+ * takes seconds, during which the main thread would not answer requests.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

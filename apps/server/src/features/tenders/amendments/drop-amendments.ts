@@ -29,8 +29,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of amendments (new versions of its requirements matrix) belong, so that an operator
- * recognises them in the trash. Call it before deleting the amendments, in one transaction.
+ * Records the tender of each file of amendments (new versions of its requirements matrix), so that an operator
+ * recognises the files in the trash. Call it before deleting the amendments, in the same transaction.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

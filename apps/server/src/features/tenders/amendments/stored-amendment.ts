@@ -24,7 +24,7 @@ export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(compari
 
 /**
  * Returns a SHA-256 of a tender's requirements: their texts, sheets and rows. A new version of the matrix is applied
- * only if it is still equal to the one of the comparison, so that no change is lost.
+ * only if this hash is the same as when it was compared, so that no change in between is lost.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

@@ -19,7 +19,7 @@ export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
 
 /**
  * Returns the id and name of the account that sent the request, or its e-mail address if it has no name. These routes
- * require a sign-in, so there always is an account.
+ * require a sign-in, so there is always an account.
  */
 const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',

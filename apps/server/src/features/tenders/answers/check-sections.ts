@@ -92,8 +92,8 @@ export async function readBlocksOf(
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
 /**
- * Returns words with their formatting as a string for comparison. It does not depend on how Word divides them into
- * pieces.
+ * Returns words with their formatting as a string for comparison. The string is the same, however Word divides the
+ * words into pieces.
  */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(

@@ -6,12 +6,12 @@ import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
 /**
- * Maximum number of requests that wait for the thread which works on documents. People answer one requirement after the
- * other, so a longer queue comes from a script.
+ * Maximum number of requests that wait for the thread which works on documents. People answer one requirement at a
+ * time, so a longer queue comes from a script.
  */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Milliseconds without work after which the thread ends, which frees the memory that working on documents took. */
+/** After this many milliseconds without work, the thread ends to free its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 

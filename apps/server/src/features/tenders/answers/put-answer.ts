@@ -74,8 +74,8 @@ export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Prom
 }
 
 /**
- * Returns the response to a change of a requirement's answer: the tender, the suggested sections and the answer as they
- * are now, so that the client need not ask for them.
+ * Returns the response to a change of a requirement's answer: the current tender, suggested sections and answer, so
+ * that the client need not request them.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -89,7 +89,7 @@ export async function changedAnswer(
 }
 
 /**
- * Returns the requirement that is answered. Refuses the change when somebody changed the answer after its sender read
+ * Returns the requirement to answer. Refuses the change if somebody else changed the answer after the sender had read
  * it.
  */
 async function unchanged(
@@ -197,7 +197,7 @@ async function putText(
       })
       return stored
     })
-    // Equal bytes may have been deleted meanwhile, so they are stored again.
+    // Identical bytes may have been deleted meanwhile, so they are stored again.
     await file.keep()
     if (kept.replaced !== undefined) await deps.originals.move(kept.replaced)
     await indexed(deps, kept.jobId)

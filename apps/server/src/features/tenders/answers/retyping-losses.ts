@@ -2,8 +2,8 @@ import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Names, in singular and plural, of the content that new words for a paragraph would lose, such as fields. Error
- * messages contain them.
+ * Names, in singular and plural, of the content that a paragraph would lose if it were retyped, such as fields. Error
+ * messages use them.
  */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {
@@ -41,7 +41,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
 /** Maximum number of characters of a paragraph's beginning, which an error message quotes to name the paragraph. */
 const LONGEST_NAME = 60
 
-/** Paragraph whose words cannot be replaced (retyped), because its fields, pictures or other content would be lost. */
+/** Paragraph that cannot be retyped, because its fields, pictures or other content would be lost. */
 export interface LossyParagraph {
   block: number
   text: string

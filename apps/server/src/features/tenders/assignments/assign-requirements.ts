@@ -52,8 +52,9 @@ export async function assignRequirements(
                 review_marked_at_before: eb.ref('review_marked_at'),
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
-              // The revision that the person saw. An answer that changed meanwhile must still be reviewed. A revision that
-              // the answer does not have yet was seen before a backup was restored, so another answer will get it.
+              // The review applies to the revision that the person saw. If the answer changed meanwhile, it must be
+              // reviewed again. If the revision number is higher than the answer's, it was seen before a backup was
+              // restored, and another answer will get this number.
               ...(mark === 'reviewed' && {
                 reviewed_revision:
                   revision === undefined
@@ -73,8 +74,8 @@ export async function assignRequirements(
 }
 
 /**
- * Restores the review marks that an account replaced at a given time. Returns the number of requirements that got their
- * earlier mark.
+ * Restores the review marks that an account replaced at a certain time. Returns the number of requirements that got
+ * their earlier mark back.
  */
 async function undoMarks(
   transaction: WriteTransaction,

@@ -26,7 +26,7 @@ export class Copies {
   }
 
   /**
-   * Returns the key of the family to which a section belongs, or undefined when the section is deleted or outside the
+   * Returns the key of the family of a section. Returns undefined when the section is deleted, or is not in the
    * documents that are searched.
    */
   familyOf(sectionId: number): string | undefined {
@@ -48,8 +48,8 @@ export class Copies {
 }
 
 /**
- * Returns a key that is equal for sections that differ only in names, numbers and dates. Until that is computed, the
- * key is the hash of the text. A section without text has a key of its own.
+ * Returns a key that is the same for sections that differ only in names, numbers and dates. Until the families are
+ * computed, it is the hash of the text. A section without text gets a unique key.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

@@ -12,22 +12,22 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Sections that may answer a batch of requirements, with their scores. They are computed before the transaction that
- * stores them, so that it is short.
+ * stores them, so that the transaction is short.
  */
 export interface BatchCandidates {
   /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scored sections for each requirement of the batch: those to show, and those that stay suggested in any case. The
-   * map's key is the id of the section.
+   * Scored sections for each requirement of the batch: sections to show, and sections that stay suggested in any case.
+   * The map's key is the id of the section.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
 /**
- * Lowest score, of 100, of a section that is offered as an answer. Worse ones would hide that the knowledge base has no
- * answer.
+ * Lowest score, of 100, of a section that is suggested as an answer. Worse ones would hide the fact that the knowledge
+ * base has no answer.
  */
 const FLOOR = 1
 
@@ -45,8 +45,8 @@ const CANDIDATES_LIMIT = 60
 const ATTEMPTS = 5
 
 /**
- * Finds and scores the sections that may answer a batch of requirements. The search is repeated if a document is read
- * again meanwhile, because a requirement could otherwise seem to have no answer.
+ * Finds and scores the sections that may answer a batch of requirements. If a document is read again meanwhile, the
+ * search is repeated; otherwise a requirement could seem to have no answer.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

@@ -8,7 +8,7 @@ import type { SectionMatcher } from './section-matcher.ts'
 export interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /** Lookup of all sections that belong to the families of the found sections and are in the documents to search. */
+  /** Look-up of all sections in the families of the found sections, among the documents that are searched. */
   copies: Copies
 }
 
@@ -53,7 +53,7 @@ export async function findFamilies(
       await learnFamilies(db, fresh, documentIds, copies)
     }
   }
-  // In parallel, because each question waits for its own thread.
+  // These run in parallel, because each question waits for a different thread.
   await Promise.all(questions.map(askOn))
   const isHeadingOnly = (sectionId: number) => copies.get(sectionId)?.heading_only === 1
   return {

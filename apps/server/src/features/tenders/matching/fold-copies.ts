@@ -27,7 +27,8 @@ export function foldCopies(
     ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
-    // A newer version may no longer fulfil the requirement's quantities, such as "24 hours".
+    // The newest version may no longer fulfil the requirement's quantities, such as "24 hours". So only versions that
+    // fulfil the most quantities are considered.
     const fulfilment = Math.max(...rivals.map((one) => one.fulfilment))
     const fulfilling = rivals.filter((one) => one.fulfilment === fulfilment)
     const best = Math.max(...fulfilling.map(({ score }) => score))

@@ -16,8 +16,9 @@ export interface HandedOver {
 }
 
 /**
- * Moves matches (suggested sections) from a document that is no longer searched to nearly equal sections of others, so
- * that requirements keep their suggestions. A selected section is not moved. Call `rescoreMatches` afterwards.
+ * Moves matches (suggested sections) from a document that is no longer searched to nearly equal sections of other
+ * documents, so that requirements keep their suggestions. A selected section is not moved. Call `rescoreMatches`
+ * afterwards.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -55,7 +56,7 @@ export async function handOverMatches(
       .updateTable('matches')
       .set({
         section_id: heir,
-        // The old section stays an alternative, because its document may become active again.
+        // The old section stays in the list of alternatives, because its document may become active again.
         alternatives: JSON.stringify([...others.filter((id) => id !== heir), row.section_id]),
       })
       .where('requirement_id', '=', row.requirement_id)

@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Finds the sections that stay among the matches of a requirement even if matching does not find them again, for
- * example because an answer uses them or a person added them. The map's key is the id of the requirement.
+ * Finds sections that stay among the matches of a requirement even if matching does not find them again. For example,
+ * an answer uses them, or a person added them. The map's key is the id of the requirement.
  */
 export async function findKeptSections(
   db: Db,
@@ -80,7 +80,7 @@ export function mergeWithKept(
     })
   for (const { match, alternatives } of candidates) {
     const own = scored.get(match.sectionId)
-    // The section was selected while the batch was scored, and stays as listed.
+    // If the section was selected while the batch was scored, it has no score here, and stays as it was listed.
     if (own !== undefined) add(own, JSON.stringify(alternatives))
   }
   for (const sectionId of kept) {

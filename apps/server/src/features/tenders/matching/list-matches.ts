@@ -10,7 +10,7 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Function that finds numbers in which matched sections contradict their other versions (nearly equal sections). The
- * key of the returned map is the id of the matched section; sections without conflicts are not in it.
+ * key of the result is the id of the matched section; sections without contradictions are left out.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
@@ -19,8 +19,8 @@ export type FindConflicts = (
 export interface ListDeps {
   db: Db
   /**
-   * Finds numbers in which nearly equal sections contradict each other. The families feature provides it; without it,
-   * no conflicts are shown.
+   * Finds contradicting numbers in nearly equal sections. The families feature provides this function; without it, no
+   * conflicts are shown.
    */
   findConflicts?: FindConflicts
 }

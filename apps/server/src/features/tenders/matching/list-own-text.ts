@@ -22,7 +22,7 @@ export async function listOwnText(
     try {
       await addMatch(deps, { tenderId, requirementId: id, sectionId: String(section) })
     } catch (error) {
-      // The tender, the requirement or the document was deleted meanwhile, so there is nothing to list.
+      // If the tender, the requirement or the document was deleted meanwhile, there is nothing to add to the list.
       if (!(error instanceof ProductError && error.status === 404)) throw error
     }
   }

@@ -20,13 +20,13 @@ export interface Progress {
  */
 const BATCH = 16
 /**
- * Number of batches of requirements that are matched at the same time. One batch often waits for the database;
- * meanwhile the others keep the search threads busy.
+ * Number of batches of requirements that are matched at the same time. While one batch waits for the database, the
+ * others keep the search threads busy.
  */
 const BATCHES_AHEAD = 4
 /**
- * Maximum number of attempts to match and store a batch of requirements, if found sections disappear meanwhile because
- * their document is processed again.
+ * Maximum number of attempts to match and store a batch of requirements. An attempt fails if a found section
+ * disappears, because its document is processed again.
  */
 const ATTEMPTS = 5
 
@@ -53,15 +53,16 @@ export async function matchRequirements(
   const batchFrom = (first: number) => requirements.slice(first, first + BATCH)
   const ask = (first: number) => {
     const asked = findBatchCandidates(deps, run, language, batchFrom(first), meaning)
-    // Awaited below, unless the run is cancelled first. An unhandled rejection must not end the process.
+    // The result is awaited below, unless the run is cancelled before. Without this line, a failure that nobody awaits
+    // would end the process.
     asked.catch(() => undefined)
     return asked
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
   /**
-   * Batches that are being scored, by the index of their first requirement. Meanwhile the results of earlier ones are
-   * written.
+   * Batches that are being scored, by the index of their first requirement. While they are scored, the results of
+   * earlier batches are written.
    */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
@@ -76,7 +77,8 @@ export async function matchRequirements(
       ahead.delete(done)
       signal.throwIfAborted()
       const told = { ...progress, embeddings: meaning.state }
-      // A document that was processed again meanwhile has lost the sections that were found.
+      // If a document was processed again meanwhile, the sections that were found in it no longer exist. Then the batch
+      // is matched again.
       const isWritten = await writeBatch(db, run, batch, found, told, { allowDeleted: attempt === ATTEMPTS })
       if (isWritten) break
     }

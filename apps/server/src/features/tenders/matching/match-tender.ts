@@ -21,8 +21,8 @@ export interface MatchingDeps {
   ids: Ids
   jobs: JobQueue
   /**
-   * Finds numbers in which nearly equal sections contradict each other. The families feature provides it; without it,
-   * no conflicts are shown.
+   * Finds contradicting numbers in nearly equal sections. The families feature provides this function; without it, no
+   * conflicts are shown.
    */
   findConflicts?: FindConflicts
 }

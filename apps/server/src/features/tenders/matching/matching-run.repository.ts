@@ -30,7 +30,8 @@ export function startRun(
         status: 'processing',
         total,
         current_requirement_id: at(row.done),
-        // A resumed attempt contains matches that were found with the first attempt's glossary.
+        // If the run is resumed, it has matches that were found with the glossary of the first attempt. So the revision
+        // of that glossary is kept.
         ...(row.done === 0 ? { glossary_at_start: await readGlossaryRevision(transaction) } : {}),
       })
       .where('id', '=', runId)
@@ -41,7 +42,7 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the requirement for which sections are searched next; null when all are done. */
+  /** Id of the next requirement for which sections are searched; null when all are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
@@ -64,8 +65,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of the scoring formula and the glossary with which a tender's matches were made, or the current
- * ones if it was never matched. Only a run over all requirements changes them.
+ * Returns the versions of the scoring formula and the glossary that a tender's matches were made with. If it was never
+ * matched, these are the current versions. Only a run over all requirements changes them.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -99,8 +100,8 @@ export async function finishRun(
 }
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as completed or failed. A cancelled run
- * counts as failed. The matches found so far stay.
+ * Marks a matching run (a search for sections that answer a tender's requirements) as completed or failed. A cancelled
+ * run counts as failed. Matches that were already found stay.
  */
 export async function endRun(
   db: Db,

@@ -8,8 +8,8 @@ export interface MatchingRun {
   /** Id of the tender to match. Stored jobs use this old name of the field. */
   sessionId: string
   /**
-   * Maximum number of sections to suggest for each requirement, not counting selected sections and those that a person
-   * added.
+   * Maximum number of sections to suggest for each requirement. Selected sections and sections that a person added are
+   * not counted.
    */
   maxMatches: number
   /** Lowest score, from 0 to 100, of a section that is suggested for a requirement. */
@@ -24,9 +24,6 @@ export interface RunDeps {
   db: Db
   clock: Clock
   matcher: SectionMatcher
-  /**
-   * Access to embedding vectors, with which sections are also compared by meaning; undefined when embeddings are turned
-   * off.
-   */
+  /** Access to embedding vectors, which compare sections by meaning; undefined when embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }

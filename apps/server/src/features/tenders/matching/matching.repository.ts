@@ -95,8 +95,8 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 }
 
 /**
- * Section with the columns by which its family (sections that differ only in names, numbers and dates) is found and
- * sorted.
+ * Section with the columns that are needed to find its family (sections that differ only in names, numbers and dates)
+ * and to sort it.
  */
 export interface CopyRow {
   id: number
@@ -126,7 +126,7 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
   return (
     shapes
       .where('representative_id', 'in', families)
-      // An undecided shape forms its own family.
+      // A shape whose family is not decided yet is a family of its own.
       .unionAll(shapes.where('id', 'in', families).where('representative_id', 'is', null))
   )
 }
@@ -173,7 +173,10 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Number of matches that one INSERT statement stores. The reasons for their scores have some hundred kilobytes. */
+/**
+ * Number of matches that one INSERT statement stores. Together, the reasons for their scores take some hundred
+ * kilobytes.
+ */
 const ROWS_PER_INSERT = 100
 
 /**
@@ -205,8 +208,8 @@ export async function findVisible(
 }
 
 /**
- * Replaces all stored matches (suggested sections) of the given requirements, also those that a person added, by the
- * given ones.
+ * Replaces all stored matches (suggested sections) of the given requirements by the given ones. Matches that a person
+ * added are replaced too.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

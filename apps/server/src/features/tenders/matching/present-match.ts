@@ -75,7 +75,8 @@ function presentMatch(
   listed: ReadonlySet<number>,
   conflicts: Conflicts | undefined,
 ): Match {
-  // Dates and outcomes of proposals may have changed since matching stored the order of the alternatives.
+  // The alternatives are sorted again, because dates and outcomes of proposals may have changed since matching stored
+  // their order.
   const alternatives = (JSON.parse(row.alternatives) as number[])
     .flatMap((id) => (listed.has(id) ? [] : (copies.get(id) ?? [])))
     .sort(compareVersions)

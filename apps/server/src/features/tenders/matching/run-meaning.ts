@@ -1,7 +1,4 @@
-/**
- * Service that computes embedding vectors, with which sections are also compared by meaning. Matching uses it if it is
- * configured.
- */
+/** Service that computes embedding vectors, which compare sections by meaning. Matching uses it if it is configured. */
 export interface MeaningSource {
   /**
    * Returns the embedding vectors of texts, in the same order; undefined for a text that the service refuses.
@@ -15,8 +12,8 @@ export interface MeaningSource {
 }
 
 /**
- * Use of embedding vectors in one matching run: `used` if all sections and requirements had one, `partial` if some had
- * none, `unavailable` if the service failed, so that the rest was compared by words only.
+ * Use of embedding vectors in one matching run: `used` if all sections and requirements had a vector, `partial` if some
+ * had none, `unavailable` if the service failed, so that the rest was compared by words only.
  */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
@@ -76,7 +73,8 @@ export class RunMeaning {
       })
     } catch {
       this.#signal?.throwIfAborted()
-      // The service is not called again in this run, because a failing service would delay a thousand requirements.
+      // After a failure, the service is not called again in this run. Otherwise it could delay each of a thousand
+      // requirements.
       this.#state = 'unavailable'
       return [...questions]
     }

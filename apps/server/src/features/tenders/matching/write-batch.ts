@@ -28,7 +28,8 @@ export async function writeBatch(
     db,
     async (transaction) => {
       const ids = batch.map(({ id }) => id)
-      // Read again, because a person may have selected or added sections while the batch was scored.
+      // The requirements are read again, because a person may have selected or added sections while the batch was
+      // scored.
       const requirements = await findRequirements(transaction, run.sessionId, ids)
       const kept = await findKeptSections(transaction, requirements)
       const listed = Map.groupBy(await findListedMatches(transaction, ids), (row) => row.requirement_id)

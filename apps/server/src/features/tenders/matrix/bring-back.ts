@@ -88,9 +88,7 @@ export async function bringBack(
   await tellLostSelections(transaction, tenderId, lost, at)
 }
 
-/**
- * Returns the columns by which a requirement waits for review, because its text or its conditions differ from before.
- */
+/** Returns the columns that mark a requirement for review if its text or its conditions have changed. */
 function reviewOf(
   earlier: GoneRequirement['requirement'],
   changed: { text: boolean; conditions: boolean },

@@ -76,7 +76,7 @@ export async function correctMatrix(
       const stored = parseCorrections(tender.corrections)
       const present = await findRequirements(transaction, id)
       const isNew = continueRequirements(present, matrix.requirements).some((one) => one.id === undefined)
-      // Earlier versions may be large, and most corrections take in no row.
+      // Earlier versions may be large, and most corrections add no row. So they are read only when needed.
       const earlier = isNew || stored.undo ? await findEarlierVersions(transaction, id) : []
       const before = stored.undo
         ? await readSnapshot(transaction, { id: stored.undo.snapshot, tenderId: id })

@@ -6,8 +6,8 @@ import { readSnapshot } from './requirement-snapshots.ts'
 
 /**
  * Counts the requirements of a tender whose answer, mark, comment, owner, review mark or place in the proposal differs
- * from a snapshot, which is an earlier stored state. Restoring the snapshot would lose these changes, so a person is
- * told their number first.
+ * from a snapshot (an earlier stored state). Restoring the snapshot would lose these changes, so a person sees their
+ * number first.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
   const stored = await readSnapshot(db, place)
@@ -21,8 +21,8 @@ export async function countDiscardedWork(db: Db, place: { id: string; tenderId: 
 }
 
 /**
- * Returns for each requirement the one that precedes it in the proposal, of those in `among`. The key is the
- * requirement's id; the first one has the value undefined.
+ * Returns, for each requirement, the requirement before it in the proposal; requirements that are not in `among` are
+ * skipped. The key is the requirement's id. The first one has the value undefined.
  */
 function predecessors(
   requirements: readonly RankedRequirement[],

@@ -37,7 +37,8 @@ export async function createTender(
     db,
     async (transaction) => {
       signal.throwIfAborted()
-      // Inside the transaction, so that the deletion of equal bytes happens entirely before or after it.
+      // This is done inside the transaction, so that a deletion of the same bytes happens either entirely before or
+      // entirely after it.
       await file.keep()
       await insertTender(
         transaction,

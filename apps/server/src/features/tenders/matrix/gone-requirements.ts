@@ -5,7 +5,8 @@ import { hasWork } from '../requirements/has-work.ts'
 import { type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
 
 /**
- * Earlier state of a tender's requirements, with those that the tender no longer has although people worked on them.
+ * Earlier state of a tender's requirements, with the requirements that were removed later although people had worked on
+ * them.
  */
 export interface EarlierVersion {
   /** Id of the snapshot that stores this state. */

@@ -30,7 +30,8 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 }
 
 /**
- * Deletes the corrections for matrices with certain sheet names and table headers. Later ones are read without them.
+ * Deletes the remembered corrections for one layout of matrices (sheet names and table headers). Later matrices with
+ * this layout are read without them.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

@@ -48,8 +48,8 @@ export async function findLostSelections(
 }
 
 /**
- * Adds notices to a tender about selections that restoring an earlier state could not bring back: their document was
- * deleted, or no longer has the text since it was read again.
+ * Adds notices to a tender about selections that could not be restored with an earlier state: the document was deleted,
+ * or it was read again and no longer has the text.
  */
 export async function tellLostSelections(
   transaction: WriteTransaction,

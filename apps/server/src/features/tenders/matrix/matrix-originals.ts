@@ -30,8 +30,8 @@ export const matrixOriginals: OriginalOwner = {
 }
 
 /**
- * Returns the file name, client and tender of a requirements matrix whose tender is deleted. An operator recognises the
- * file in the trash by them.
+ * Returns the file name, client and tender of a requirements matrix whose tender is deleted. They help an operator to
+ * recognise the file in the trash.
  */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session

@@ -1,13 +1,13 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
 /**
- * Functions with which the request that uploads a requirements matrix reports the progress of reading the file, so that
- * the client can show it.
+ * Functions with which an upload of a requirements matrix reports the progress of reading the file, so that the client
+ * can show it.
  */
 export interface ReadingReport {
   /** Reports how far the reading of the uploaded requirements matrix has come. */
   at: (reading: MatrixReading) => void
-  /** Ends the report. Clients that ask for the progress of this upload get none any more. */
+  /** Ends the report. Clients that ask for the progress of this upload no longer get any. */
   end: () => void
 }
 
@@ -20,7 +20,7 @@ export class MatrixReadings {
 
   /**
    * Starts to store the progress of reading one uploaded requirements matrix. The browser chooses the id, and asks for
-   * the progress with it. Without an id, the progress is not stored.
+   * the progress with this id. Without an id, nothing is stored.
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
@@ -32,7 +32,7 @@ export class MatrixReadings {
         entry.reading = reading
       },
       end: () => {
-        // A later request with this id has its own entry, which must stay.
+        // A later request may have used the same id. Its entry must stay.
         if (this.#readings.get(key) === entry) this.#readings.delete(key)
       },
     }

@@ -13,8 +13,8 @@ import { matrixUnusable } from './matrix.errors.ts'
 export interface ReadMatrixDeps {
   db: Db
   /**
-   * Process in which uploaded workbooks are read. By default, each is read in a child process of its own, because the
-   * file may be hostile; tests can choose the server's process.
+   * Process in which uploaded workbooks are read. By default, each one is read in a separate child process, because the
+   * file may be hostile. Tests can choose the server's own process.
    */
   workbookPlace?: WorkbookPlace | undefined
 }

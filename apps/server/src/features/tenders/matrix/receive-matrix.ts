@@ -9,8 +9,8 @@ import type { FileToRead } from './read-matrix.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
 /**
- * Schema of the form fields that are sent with an uploaded requirements matrix. `progress_id` is the id with which the
- * browser asks for the progress.
+ * Schema of the form fields that are sent with an uploaded requirements matrix. With `progress_id`, the browser can ask
+ * for the progress.
  */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
@@ -23,7 +23,7 @@ export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 
 /**
  * Receives an uploaded requirements matrix and calls `work` with it. The signal is aborted when the client disconnects,
- * and the temporary file is deleted afterwards. The client asks for the progress by its `progress_id`.
+ * and the temporary file is deleted at the end. With `progress_id`, the client can ask for the progress.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -30,7 +30,7 @@ export interface Snapshot {
   matches: Selectable<Schema['matches']>[]
   autoselectChanges: Selectable<Schema['autoselect_changes']>[]
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
-  /** Sections to which the rows refer. A snapshot that an earlier version stored has none. */
+  /** Sections that the rows refer to. Absent in a snapshot that an earlier version of the product stored. */
   sections?: SnapshotSection[]
   /**
    * Requirements with people's work that the matrix left out before this state. They are taken over from an older
@@ -40,8 +40,8 @@ export interface Snapshot {
 }
 
 /**
- * Requirement with people's work that a tender no longer has, because a new version or a correction of its matrix left
- * it out. Its matches, and the sections to which it refers, are those of the time when it was removed.
+ * Requirement that a tender no longer has although people had worked on it, because a new version or a correction of
+ * its matrix left it out. Its matches and sections are those at the time of its removal.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -59,7 +59,7 @@ const CLEARED = {
 
 /**
  * Returns the columns to change in a restored requirement whose selected section no longer exists: the selection is
- * cleared. A composed or written answer stays answered, because it may have other sections or a text.
+ * cleared. If the answer combines several sections or has its own text, it stays an answer.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
@@ -212,14 +212,14 @@ export async function writeMatches(
     transaction
       .insertInto('matches')
       .values(some)
-      // Two sections of the earlier reading may have become one.
+      // Two sections of the earlier reading may be one section now, so the same match may come twice.
       .onConflict((conflict) => conflict.columns(['requirement_id', 'section_id']).doNothing())
       .execute(),
   )
   await inBatches(
     autoselectChanges.map((change) => {
       const { section_id_before: section } = change
-      // The id of a section that is gone stays, so that undoing the automatic selection clears the answer.
+      // If the section is gone, its old id stays. Undoing the automatic selection then clears the answer.
       return Object.assign(change, {
         section_id_before: section === null ? null : (present.get(section) ?? section),
       })

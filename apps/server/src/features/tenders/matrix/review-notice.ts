@@ -15,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Returns the notices of a tender that is restored to an earlier state: those about its matrix as they were then, and
- * all others as they are now, because what they tell is still true. Takes and returns JSON.
+ * Returns the notices of a tender that is restored to an earlier state. Notices about its matrix are taken from that
+ * state. All others stay as they are now, because they are still true. Takes and returns JSON.
  */
 export function restoredNotices(earlier: string, present: string): string {
   const keyOf = (notice: SessionNotice) => JSON.stringify(notice)

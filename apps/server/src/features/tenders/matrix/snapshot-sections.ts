@@ -4,7 +4,7 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
 /**
- * Section to which the stored state of a tender refers, with the facts by which it is found again when its document was
+ * Section that the stored state of a tender refers to, with the facts needed to find it again after its document was
  * read again.
  */
 export interface SnapshotSection {
@@ -16,7 +16,7 @@ export interface SnapshotSection {
   first_block: number
 }
 
-/** Returns the facts by which sections are found again, although their documents are read again. */
+/** Returns the facts with which sections can be found again after their documents were read again. */
 export async function describeSections(
   transaction: WriteTransaction,
   ids: readonly number[],
@@ -40,9 +40,9 @@ export async function describeSections(
 }
 
 /**
- * Finds the sections to which a stored state of a tender refers: the same ones, or those with their title and text
- * after their documents were read again. The key is the id in the stored state. Sections whose text is gone are not in
- * the map.
+ * Finds the sections that a stored state of a tender refers to. If their document was read again, these are the
+ * sections with the same title and text. The key is the id in the stored state. Sections whose text no longer exists
+ * are not in the map.
  */
 export async function findPresentSections(
   transaction: WriteTransaction,

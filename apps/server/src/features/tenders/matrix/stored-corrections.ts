@@ -26,8 +26,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Returns the version of how a tender's requirements matrix is read. Each correction and each new file gives another
- * one, so that a person who has not seen it cannot replace it.
+ * Returns the version of how a tender's requirements matrix is read. It changes with each correction and each new file.
+ * A person who has not seen the current version cannot replace it.
  */
 export function readingVersion({
   matrix_sha256: sha256,
@@ -51,8 +51,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Converts the corrections with which an uploaded requirements matrix was read to JSON for the tender's row. They come
- * from an earlier matrix with equal sheet names and headers.
+ * Converts the corrections with which an uploaded requirements matrix was read to JSON for the tender's row. They were
+ * made for an earlier matrix with the same sheet names and headers.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0

@@ -28,7 +28,7 @@ export async function undoCorrections(
       if (!tender) throw tenderNotFound()
       await refuseWhileMatching(deps, transaction, id)
       const { undo } = parseCorrections(tender.corrections)
-      // A later snapshot belongs to another change, which must be undone first.
+      // If there is a later snapshot, it belongs to another change. That change must be undone first.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
       const at = timestamp(deps.clock)
       await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id, at })

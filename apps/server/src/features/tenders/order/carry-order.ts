@@ -43,8 +43,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Returns the requirements or chapters of a matrix that was read again, in the order of the proposal. Those in `known`
- * keep their order there; each new one follows its predecessor in the matrix.
+ * Returns the requirements or chapters of a matrix that was read again, in the order of the proposal. Items in `known`
+ * keep their order; a new item comes after its predecessor in the matrix.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -55,7 +55,7 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
     if (isKnown.has(item)) last = item
     else followers.set(last, [...(followers.get(last) ?? []), item])
   }
-  // Nothing precedes these in the matrix, so they come before the items that follow them there.
+  // These items have no predecessor in the matrix. They are placed before the item that follows them there.
   const leading = followers.get(undefined) ?? []
   const followed = reading.find((item) => isKnown.has(item))
   if (followed === undefined) return leading
@@ -67,8 +67,8 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
 /**
- * Returns, for each chapter of the new reading of a matrix, the chapter of the earlier reading that had most of its
- * requirements.
+ * Returns, for each chapter of the new reading of a matrix, the chapter of the earlier reading from which most of its
+ * requirements come.
  */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
@@ -84,8 +84,8 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
 }
 
 /**
- * Returns, for each chapter of a matrix, the chapter that continues it after the matrix was read again: the one with
- * most of its requirements.
+ * Returns, for each chapter of the earlier reading of a matrix, the chapter of the new reading that has most of its
+ * requirements.
  */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()

@@ -68,8 +68,8 @@ export async function writeRanks(transaction: WriteTransaction, ranks: readonly 
 }
 
 /**
- * Puts a tender's proposal back into the order of the client's matrix. It deletes the places (ranks) to which people
- * moved requirements and chapters.
+ * Restores the order of the client's matrix in a tender's proposal. It deletes the places (ranks) to which people moved
+ * requirements and chapters.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

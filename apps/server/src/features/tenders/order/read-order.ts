@@ -12,8 +12,8 @@ import { findOrder, findRanked } from './order.repository.ts'
  */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
-  // The version is read before the requirements. So if somebody moves a requirement in between, the version
-  // is outdated and the move does not count as seen.
+  // The version is read before the requirements. If somebody moves a requirement in between, the version is too old,
+  // and the move does not count as seen.
   const state = await readOrderState(db, tenderId)
   const chapters = chaptersOfDocument(await findRanked(db, tenderId))
   return {

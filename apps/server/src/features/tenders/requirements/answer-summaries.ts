@@ -66,8 +66,8 @@ export async function summariseAnswers(
 }
 
 /**
- * Returns whether a written answer waits for its indexing, and has no section yet: its document was last indexed before
- * the text was written, or never.
+ * Returns whether a written answer has no section yet because it still waits to be indexed: its document was last
+ * indexed before the text was written, or never.
  */
 function isBeingIndexed(text: {
   selected_section_id: number | null

@@ -6,7 +6,7 @@ interface RequirementTexts {
   description: string
 }
 
-/** Compares the item and the description of a requirement before and after the client changed them, word by word. */
+/** Compares the item and the description of a requirement, before and after the client changed them, word by word. */
 export function compareRequirementTexts(
   before: RequirementTexts,
   after: RequirementTexts,

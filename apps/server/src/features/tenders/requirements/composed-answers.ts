@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Repairs composed and written answers after a tender was restored to an earlier state: the first section that still
- * exists becomes the one that lists show. An answer whose sections are all deleted is cleared.
+ * Repairs composed and written answers after a tender was restored to an earlier state. The first section that still
+ * exists becomes the one that lists show. If all sections of an answer are deleted, the answer is cleared.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

@@ -118,7 +118,7 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields of the API that lists show of a requirement besides its text, such as its number, deadline, mark,
+ * Returns the fields that lists show of a requirement in addition to its text, such as its number, deadline, mark,
  * owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {

@@ -16,8 +16,8 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 const ROWS_PER_INSERT = 500
 
 /**
- * Calls a function for consecutive parts of a list, one after the other, because a database statement may have only a
- * limited number of parameters.
+ * Calls a function for consecutive parts of a list, one part at a time. A database statement may have only a limited
+ * number of parameters.
  */
 export async function inBatches<T>(
   rows: readonly T[],
@@ -139,7 +139,7 @@ export interface TenderCounts {
   notApplicable: number
   toBeWritten: number
   matched: number
-  /** Number of requirements that the client changed, while nobody has confirmed the change. */
+  /** Number of requirements that the client changed and nobody has confirmed yet. */
   changed: number
 }
 
@@ -152,7 +152,7 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
-/** Returns the conditions of a requirement as the column `conditions_before` stores them. */
+/** Returns the conditions of a requirement in the form of the column `conditions_before`. */
 export function conditionsText({
   mandatory,
   weight,
@@ -162,8 +162,8 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review before another text or other conditions of the client's matrix replace theirs. The
- * current ones are kept, so that a person can compare both. The matches of those with a changed text count as outdated.
+ * Marks requirements for review, before their text or conditions are replaced by others from the client's matrix. The
+ * current ones are kept, so that a person can compare both. If the text changed, the matches count as outdated.
  */
 export async function awaitReview(
   transaction: WriteTransaction,
@@ -206,8 +206,8 @@ export async function awaitReview(
 }
 
 /**
- * Records that the matches (suggested sections) of these requirements were found with their current texts, so that they
- * no longer count as outdated.
+ * Records that the matches (suggested sections) of these requirements were found with their current texts. They then no
+ * longer count as outdated.
  */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
@@ -228,8 +228,9 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // Counts the sections that the list of matches shows: candidates of active documents, and selections of any document.
-  // Only the best match of a requirement counts, so that ten candidates are not ten sections to review.
+  // Counts the requirements for which the list shows a section: a candidate of an active document, or a selected
+  // section of any document. Only the best match of each requirement is counted, so that ten candidates are not ten
+  // sections to review.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))

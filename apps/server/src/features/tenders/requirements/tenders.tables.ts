@@ -60,13 +60,13 @@ export interface RequirementsTable {
   /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
   group_path: Generated<string>
   /**
-   * Text of the client's matrix that says if the requirement is mandatory. This column, the weight and the deadline
-   * have the text of the sheet, and are empty when the matrix has no such column.
+   * Text in the client's matrix about whether the requirement is mandatory. This column, the weight and the deadline
+   * have the text of the sheet, and are empty if the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
-  /** Mark with which a person declared how far the proposal complies with the requirement. */
+  /** Degree of compliance that a person declared for the requirement. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
@@ -81,8 +81,8 @@ export interface RequirementsTable {
   item_before: Generated<string>
   description_before: Generated<string>
   /**
-   * JSON of the conditions (mandatory, weight, deadline) before the change of them that waits for review; empty when
-   * none does. After several changes, they are those before the first one.
+   * JSON of the conditions (mandatory, weight, deadline) before a change that waits for review. Empty if no change
+   * waits. After several changes, these are the conditions before the first one.
    */
   conditions_before: Generated<string>
   /**
@@ -170,8 +170,8 @@ export interface AnswersTable {
 }
 
 /**
- * Table of the sections in answers, also in earlier versions of them. A row tells which blocks (paragraphs and tables)
- * are kept, and which paragraphs have other words.
+ * Table of the sections in answers and in their earlier versions. A row says which blocks (paragraphs and tables) are
+ * kept, and which paragraphs a person retyped.
  */
 export interface AnswerSectionsTable {
   answer_id: string
@@ -179,10 +179,10 @@ export interface AnswerSectionsTable {
   section_id: number
   /**
    * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps, by their index in the
-   * document; null for all.
+   * document. Null if it keeps all.
    */
   kept_blocks: string | null
-  /** JSON array of the paragraphs to which a person gave other words, in the form of the API; null for none. */
+  /** JSON array of the paragraphs that a person retyped, in the form of the API. Null if there are none. */
   retyped: string | null
 }
 
@@ -219,19 +219,16 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Id of the requirement for which sections are searched next, while the run is active; otherwise null. */
+  /** While the run is active, the id of the next requirement for which sections are searched; otherwise null. */
   current_requirement_id: string | null
   /** Use of embedding vectors in the scores of this run; null when embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
   /**
-   * Version of the scoring formula (`RECIPE_VERSION`) with which the tender's matches were made; 0 for runs of early
+   * Version of the scoring formula (`RECIPE_VERSION`) that was used for the tender's matches. 0 for runs of early
    * versions, which did not store it.
    */
   recipe: Generated<number>
-  /**
-   * Oldest revision number of the glossary with which any of the tender's current matches (suggested sections) were
-   * made.
-   */
+  /** Oldest revision of the glossary that was used for any of the tender's current matches (suggested sections). */
   glossary: Generated<number>
   /** Number of changes of the glossary (its revision) when the run began. */
   glossary_at_start: Generated<number>
@@ -264,8 +261,8 @@ export interface AutoselectChangesTable {
 }
 
 /**
- * Table of the rows of a tender's requirements matrix that the matrix reader did not take for requirements, with the
- * reason. A person can check them.
+ * Table of the rows of a tender's requirements matrix that were not read as requirements, with the reason. A person can
+ * check them.
  */
 export interface MatrixRowsLeftOutTable {
   session_id: string
@@ -316,7 +313,7 @@ export interface SelectionChangesTable {
    * Title of the section that is selected now; null when the selection was cleared, because no section has the text.
    */
   kept_title: string | null
-  /** JSON array of the titles of the other sections that have parts of the old text now. */
+  /** JSON array of the titles of the other sections that now contain parts of the old text. */
   other_titles: string
   changed_at: string
 }

@@ -44,8 +44,8 @@ export type AutoselectChange = Selectable<AutoselectChangesTable>
 const ROWS_PER_STATEMENT = 500
 
 /**
- * Stores an automatic selection. It selects the given sections as the answers of their requirements, and keeps the
- * previous selections, so that the automatic selection can be undone.
+ * Stores an automatic selection. The given sections become the answers of their requirements. The previous selections
+ * are kept, so that the automatic selection can be undone.
  */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
@@ -87,7 +87,7 @@ export function findAutoselectRun(
 
 /**
  * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
- * changed. One whose requirements have all been removed since is skipped.
+ * changed. It is skipped if all these requirements have been removed since.
  */
 export async function findLastAutoselectRun(
   db: Db,
@@ -115,8 +115,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the changes of an automatic selection that are still in force, because nobody changed the selection since. They
- * are recognised by the author `auto` and the time, as a section's id can change.
+ * Finds the changes of an automatic selection that are still in effect, because nobody has changed the selection since.
+ * They are recognised by the author `auto` and the time, because a section's id can change.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -175,8 +175,8 @@ const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }:
   before === chosen
 
 /**
- * Returns the ids among the given ones whose sections still exist. Deleting a document or reading it again removes
- * sections.
+ * Returns those of the given ids whose sections still exist. Sections disappear when their document is deleted or read
+ * again.
  */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()

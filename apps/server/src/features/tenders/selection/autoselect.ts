@@ -18,12 +18,9 @@ export interface AutoselectInput {
   tenderId: string
   /** Score from 0 to 100. Only sections that score higher are selected. */
   threshold: number
-  /**
-   * True to change only requirements without a selected section. A requirement whose selection a person cleared counts
-   * as being without one.
-   */
+  /** True to change only requirements without a selected section, including those whose selection a person cleared. */
   skipSelected: boolean
-  /** True to consider only requirements without any match (suggested section). Sections are searched for them first. */
+  /** True to change only requirements without any match (suggested section). Sections are first searched for them. */
   onlyUnmatched: boolean
   names: TenderNames
 }

@@ -83,8 +83,8 @@ export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
 const SECTIONS_AT_ONCE = 200
 
 /**
- * Finds the new sections that contain the text of an old section. Searches at the old place in the document first, and
- * in the whole document when nothing of the text is left there.
+ * Finds the new sections that contain the text of an old section. It searches at the old place in the document first.
+ * If none of the text is there, it searches the whole document.
  */
 async function holdersOf(
   transaction: WriteTransaction,

@@ -10,8 +10,8 @@ export interface Chosen {
 export const isOpenToSelection = ({ answer_id: version }: RequirementRow): boolean => version === null
 
 /**
- * Chooses the requirements for an automatic selection: their best match scores above the threshold. Answers that a
- * person wrote or edited stay. `skipSelected` also leaves out requirements with a selected section.
+ * Chooses the requirements for an automatic selection: those whose best match scores above the threshold. Answers that
+ * a person wrote or edited are not changed. `skipSelected` also leaves out requirements with a selected section.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

@@ -58,7 +58,7 @@ export async function referredSections(db: Db, documentId: string, generation: n
 
 /**
  * Reads the titles and texts of sections by their ids, in the order of their document. They are compared after the
- * document was read again. Ids without a section are skipped.
+ * document was read again. Ids without a section are left out.
  */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
@@ -85,8 +85,8 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
 }
 
 /**
- * Records that the text of a section changed when its document was read again. Requirements with this section in their
- * answer must be reviewed again if a person had reviewed them.
+ * Records that the text of a section changed when its document was read again. If a person had reviewed a requirement
+ * with this section in its answer, it must be reviewed again.
  */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
@@ -127,7 +127,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     )
     .execute()
   await transaction.deleteFrom('matches').where('section_id', '=', from).execute()
-  // The sections that an automatic selection replaced must exist when it is undone.
+  // If an automatic selection is undone later, the sections that it replaced are needed. So references to the old
+  // section are changed here too.
   await transaction
     .updateTable('autoselect_changes')
     .set({ section_id_before: to })
@@ -136,8 +137,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 }
 
 /**
- * Removes a section whose text no longer exists from all answers. An answer without any other section is cleared. An
- * answer that the team wrote stays, without a selected section.
+ * Removes a section whose text no longer exists from all answers. If an answer has no other section, it is cleared. An
+ * answer that the team wrote itself stays, without a selected section.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -147,7 +148,7 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .where('selected_section_id', '=', section)
     .where('answer_id', 'is', null)
     .execute()
-  // An own text stays the answer, because its document now has other sections.
+  // A text that the team wrote itself stays the answer, because its document has other sections now.
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: null })
@@ -185,7 +186,7 @@ export function selectionsBySession(
     .execute()
 }
 
-/** Returns a query for the ids of the requirements whose answer is one whole section of the given document. */
+/** Returns a query for the ids of the requirements whose answer is a whole section of the given document. */
 const wholeSections = (db: Db, documentId: string) =>
   db
     .selectFrom('requirements as whole')
@@ -222,7 +223,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('id', 'in', wholeSections(transaction, documentId))
     .execute()
-  // An own text stays the answer when its document is removed from the knowledge base.
+  // A text that the team wrote itself stays the answer even if its document is removed from the knowledge base.
   await transaction
     .updateTable('answers')
     .set({ document_id: null })

@@ -18,10 +18,7 @@ export interface SelectDeps extends ListDeps {
   clock: Clock
   /** Functions that find and score sections; here they score the selected section for the requirement. */
   matcher: SectionMatcher
-  /**
-   * Access to embedding vectors, with which sections are also compared by meaning; undefined when embeddings are turned
-   * off.
-   */
+  /** Access to embedding vectors, which compare sections by meaning; undefined when embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }
 
@@ -48,7 +45,7 @@ export async function selectSection(
   const { db, clock } = deps
   const { tenderId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
-  // Scoring waits for a search thread, so it comes before the transaction, for which other writers wait.
+  // Scoring has to wait for a search thread. So it is done before the transaction, which makes other writers wait.
   if (!isClearing) await addMatch(deps, selection)
   await inWriteTransaction(
     db,

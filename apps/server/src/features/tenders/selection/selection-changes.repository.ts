@@ -60,8 +60,8 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
 }
 
 /**
- * Lists the selected sections of a tender that lost text when their documents were read again, newest first, at most
- * 1000.
+ * Lists selected sections of a tender that lost text when their documents were read again. The newest come first, at
+ * most 1000.
  */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db

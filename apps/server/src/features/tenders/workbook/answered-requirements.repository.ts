@@ -11,7 +11,7 @@ export interface AnsweredRequirement {
   /** `changed` while a person should check the answer, because the client changed the text; otherwise empty. */
   review: '' | 'changed'
   /**
-   * Reason that a person gave why the requirement is not applicable, or '' without a reason. It is undefined unless the
+   * Reason that a person gave why the requirement is not applicable; '' if they gave none. Undefined unless the
    * requirement is marked as not applicable.
    */
   notApplicable: string | undefined

@@ -121,8 +121,8 @@ async function answered(
 }
 
 /**
- * Returns whether a tender still has the given file and reading of it. When somebody applies a new version or a
- * correction, the requirements get rows of another file, in which the answers would be in wrong rows.
+ * Returns whether a tender still has the given file and the same reading of it. If somebody has applied a new version
+ * or a correction, requirements have other rows, and answers would be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,
@@ -145,11 +145,12 @@ function answerTo(
     sheet,
     row,
     mark,
-    // A comment that a person wrote for the client takes precedence.
+    // If a person wrote a comment for the client, it replaces the reason.
     comment: comment === '' && notApplicable !== undefined ? told : comment,
     section,
     page: page === undefined ? '' : String(page),
-    // Not the file of the answer's section, whose name often names an earlier client.
+    // The source is the proposal's file. The file of the answer's section is not used, because its name often contains
+    // an earlier client's name.
     source: plainName(file),
   }
 }
