@@ -305,16 +305,16 @@ export const sectionBlock = z.object({
   level: z.number().int().min(1).max(9).optional(),
   /** Number or bullet before the block's text, as Word shows it. */
   marker: z.string().optional(),
-  /** Words of the block, as a reader sees them. For a table, only its first words. */
+  /** Words of the block that a reader sees. For a table, only its first words. */
   text: z.string(),
   /** Words of the block with their formatting. Present only when a person can replace the words. */
   runs: z.array(answerRun).optional(),
   /** Texts of the cells in a table's first rows. Absent for other blocks. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True when a person can type the words of the block anew without losing other content. */
+  /** True when a person can retype the words of the block without losing other content. */
   can_be_retyped: z.boolean(),
-  /** Kinds and counts of content, such as fields, that the block would lose if a person typed its words anew. */
+  /** Kinds and counts of content, such as fields, that the block would lose if a person retyped its words. */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>
@@ -332,7 +332,7 @@ export const sectionBlocks = z.object({
   blocks: z.array(sectionBlock),
   /** Number of all blocks (paragraphs and tables) in the section. */
   total: count,
-  /** Value of the parameter `from` with which the next request continues. Absent when no blocks follow. */
+  /** Value of the parameter `from` for the next request. Absent when there are no further blocks. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

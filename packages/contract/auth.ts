@@ -182,8 +182,8 @@ export type AuthCallName = keyof typeof authCalls
 export { email as emailAddress, personName }
 
 /**
- * Ways to sign in that the sign-in screen offers beside e-mail and password. The operator of the server configures
- * them.
+ * Ways to sign in that the sign-in screen offers in addition to e-mail and password. The operator of the server
+ * configures them.
  */
 export const signInOptions = z.object({
   /**
@@ -204,9 +204,9 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in service as its responses contain them. The key is the product's own code, and the value
- * the code of the sign-in library, which clients of that library expect. An error that is not listed is sent with the
- * product's own code.
+ * Error codes that the sign-in service sends instead of the product's own codes. The key is the product's own code. The
+ * value is the code of the sign-in library, which clients of that library expect. An error that is not listed is sent
+ * with the product's own code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

@@ -4,8 +4,8 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
  * Errors that every call of the API can have: unreadable address, page of another site, too many requests, server
- * shutting down, failing database, data being moved. A full disk is among them, because even a call that only reads
- * writes temporary files and the time of the session's last use. A download also writes an audit entry.
+ * shutting down, failing database, data being moved. Even a call that only reads can fail because of a full disk: it
+ * writes temporary files and the time of the session's last use, and a download writes an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -34,9 +34,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status. The call's own errors are joined with
- * those of every call and, where they apply, with those of calls that need a sign-in, that change data, or that upload
- * a file.
+ * Returns all error codes with which a call of the API can fail, by HTTP status: the call's own errors, the errors of
+ * every call, and if they apply, the errors of calls that need a sign-in, that change data, or that upload a file.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [

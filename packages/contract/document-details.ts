@@ -29,8 +29,8 @@ export type OutlinedSection = z.infer<typeof outlinedSection>
 
 /**
  * Kind of content of an uploaded Word file that the product did not read, such as notes or headers. `imported` is
- * another file embedded in the document, such as a piece of HTML; `linked` is a file outside, to which a master document
- * refers.
+ * another file embedded in the document, such as a piece of HTML; `linked` is an external file that a master document
+ * refers to.
  */
 export const leftOutKind = z.enum([
   'imported',

@@ -27,8 +27,8 @@ export const offeredDate = z.object({
 export type OfferedDate = z.infer<typeof offeredDate>
 
 /**
- * Document of the knowledge base, whose sections can answer requirements: an earlier proposal, or a text that the team
- * wrote as an answer.
+ * Document of the knowledge base: an earlier proposal, or a text that the team wrote as an answer. Its sections can
+ * answer requirements.
  */
 export const document = z.object({
   id,
@@ -41,8 +41,7 @@ export const document = z.object({
   total_sections: count,
   total_words: count,
   /**
-   * Number of the document's pages. Absent when Word has stored no page breaks in the file, because the number is never
-   * guessed.
+   * Number of the document's pages. Absent if Word has stored no page breaks in the file; the number is never guessed.
    */
   total_pages: count.optional(),
   usage_count: count,
@@ -50,12 +49,12 @@ export const document = z.object({
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Message that tells why the document could not be read. `code` is its error code, which never changes. */
+  /** Message about the reason why the document could not be read. `code` is its error code, which never changes. */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
   /**
-   * Kinds and counts of the document's active content, such as macros. Empty when it has none, absent when it was not
+   * Kinds and counts of the document's active content, such as macros. Empty if it has none, absent if it was not
    * inspected.
    */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
@@ -66,8 +65,8 @@ export const document = z.object({
    */
   read_by_older_version: z.literal(true).optional(),
   /**
-   * Present when a document of an indexed folder has no sections because its indexing was interrupted. Indexing the
-   * folder again reads the document.
+   * Present if indexing a folder was interrupted, so that this document has no sections. Indexing the folder again
+   * reads the document.
    */
   curable_by_indexing: z.literal(true).optional(),
   /** `own_text` when the document is a text that the team wrote as an answer. Absent for an earlier proposal. */
@@ -110,8 +109,8 @@ export const documentUploadFields = z.object({
 
 export const documentUploadResponse = z.object({
   /**
-   * Id with which the progress of reading the document can be requested. Absent when the knowledge base had a document
-   * with equal bytes, which was made active again instead.
+   * Id for requesting the progress of reading the document. Absent if the knowledge base already had an identical
+   * document, which was made active again instead.
    */
   processing_id: id.optional(),
   file_name: shownName,
@@ -135,8 +134,8 @@ export const documentPatch = z.object({
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
 /**
- * Client, tender and date that the beginning of a proposal states. The upload form is filled with them. Absent fields
- * were not found.
+ * Client, tender and date found at the beginning of a proposal. The upload form is filled with them. Fields that were
+ * not found are absent.
  */
 export const coverNames = z.object({
   organization_name: typedName.optional(),
@@ -147,8 +146,8 @@ export const coverNames = z.object({
 })
 
 /**
- * Effect of deleting a document, which a person sees before confirming: the number of requirements that would lose the
- * section selected as their answer, and the number of tenders with such requirements.
+ * Effect of deleting a document, for a person to see before confirming: how many requirements would lose their selected
+ * section, and how many tenders these are in.
  */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

@@ -26,23 +26,23 @@ export const familyMember = z.object({
 export type FamilyMember = z.infer<typeof familyMember>
 
 /**
- * Family of sections: sections of the knowledge base that differ only in names, numbers and dates. Search shows one of
- * them, and the others beside it. The members of a family are called versions.
+ * Family of sections of the knowledge base that differ only in names, numbers and dates. Its members are called
+ * versions. Search shows one of them, and the others beside it.
  */
 export const sectionFamily = z.object({
   /** Number of versions in the family, including the one that is shown. */
   size: count,
   /**
-   * Versions of the family, including the one that is shown. Those of won proposals come first, and then the newest. A
-   * large family is cut after its first versions.
+   * Versions of the family, including the one that is shown. Versions from won proposals come first, and then the
+   * newest. The list of a large family is cut.
    */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
- * Number on which versions of a section disagree. For example, one version says "99,9 %", and another says "99,5 %" at
- * the corresponding place. A person must decide which is right.
+ * Number that differs between versions of a section. For example, one version says "99,9 %", and another says "99,5 %"
+ * at the corresponding place. A person must decide which is right.
  */
 export const numberConflict = z.object({
   /** Number with its unit, as the version that is shown writes it. */
@@ -88,7 +88,7 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** Age in months from which a proposal counts as old. */
+  /** A proposal of at least this age, in months, counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
@@ -102,8 +102,8 @@ export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Versions of one section in which a person must check something. `kinds` names the reasons: a validity that has
- * expired, contradicting numbers, or old versions.
+ * Versions of one section that a person must check. `kinds` are the reasons: a validity that has expired, contradicting
+ * numbers, or old versions.
  */
 export const familyFreshness = z.object({
   family_id: id,
@@ -112,7 +112,7 @@ export const familyFreshness = z.object({
   size: count,
   /** Versions of the section. The one that the screens show first is first here. A long list is cut. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers on which other versions disagree with the first version of `versions`. */
+  /** Numbers that differ between other versions and the first version of `versions`. */
   conflicts: z.array(numberConflict),
   /** Validities, stated in the listed versions, that have expired. */
   expired: z.array(expiredDate),
@@ -132,7 +132,7 @@ export const freshness = z.object({
     /** Number of documents that are not in use or have no sections. */
     unread: count,
   }),
-  /** Number of all families with something to check of the requested kind. `families` is one page of them. */
+  /** Number of all families that must be checked for this reason. `families` is one page of them. */
   total: count,
   families: z.array(familyFreshness),
 })

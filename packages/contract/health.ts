@@ -26,15 +26,15 @@ export const health = z.object({
   }),
   /**
    * State of the server for changes. `open`: it accepts them. `moving`: it refuses them, because its data is being
-   * copied to another place. `moved`: it refuses them, because the copy is now in use and this server must be stopped.
+   * copied to another place. `moved`: it refuses them, because the copy is in use now, and this server must be stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 
 /**
- * Response of the liveness probe. It tells only that the process runs. `healthReady` tells whether it can serve
- * requests.
+ * Response of the liveness probe. It only shows that the process runs. Whether it can serve requests is shown by
+ * `healthReady`.
  */
 export const healthLive = z.object({ status: z.literal('ok') })
 

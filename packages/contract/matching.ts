@@ -28,19 +28,15 @@ export const matchedTerm = z.object({
   found: z.enum(['title', 'body', 'both', 'missing']),
   /** Share of this word in the weight of all words of the requirement, from 0 to 1. */
   weight: z.number().min(0).max(1),
-  /** Distinct forms in which the section contains the word. Empty when the section lacks it. */
+  /** Distinct forms of the word in the section. Empty if the section does not have the word. */
   forms: z.array(z.string()),
   /** Points that the word adds to the section's score, or 0 when the section lacks it. */
   points: z.number(),
   /**
-   * Smallest number of points by which the score would rise if the section's best passage contained the missing word
-   * once.
+   * Lower bound of the points that the score would rise if the section's best passage contained the missing word once.
    */
   lost: z.number(),
-  /**
-   * Pairs of equivalent names from the glossary, such as "leito = bed", by which the word was found. Absent when there
-   * are none.
-   */
+  /** Glossary entries through which the word was found, such as "leito = bed". Absent when there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
@@ -75,17 +71,19 @@ export const matchReasons = z.object({
   terms: z.array(matchedTerm),
   /** Phrases of the requirement that the section contains in the requirement's order. */
   phrases: z.array(z.string()),
-  /** Phrases of the requirement whose words are close together in the section, the highest weight first. */
+  /**
+   * Phrases of the requirement whose words are close together in the section. Those with the highest weight come first.
+   */
   near: z.array(nearPhrase),
   /**
-   * Points of the score that belong to no single word. `requirement`: length and rarity of the requirement, equal for
-   * all sections. `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`: the
-   * section contains the exact words. `sharedHeading`: deduction for a heading that five or more consecutive sections
-   * share.
+   * Points of the score that do not belong to a single word. `requirement`: length and rarity of the requirement, equal
+   * for all sections. `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`:
+   * the section contains the exact words. `sharedHeading`: deduction for a heading that five or more consecutive
+   * sections have.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities in the requirement, and those that the section offers for them. Each is written after its comparison
+   * Quantities in the requirement, each with the quantity that the section offers. Each is written after its comparison
    * sign (≥ > ≤ <). Absent when the requirement contains no quantity.
    */
   quantities: z
@@ -140,7 +138,7 @@ export const match = z.object({
    * any of them instead.
    */
   alternatives: z.array(matchAlternative),
-  /** Numbers on which the sections in `alternatives` disagree with this section. */
+  /** Numbers that differ between this section and the sections in `alternatives`. */
   conflicts: z.array(numberConflict).optional(),
   /** Validities, stated in this section or in one of the `alternatives`, that have expired. */
   expired: z.array(expiredDate).optional(),
@@ -218,7 +216,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Id of this automatic selection, with which it can be undone as a whole. Absent when nothing was selected. */
+  /** Id of this automatic selection. With it, the whole selection can be undone. Absent when nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -230,16 +228,16 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Numbers of requirements by their best score, in 100 steps of one point. Entry i is the number of requirements with a
- * best score above i and at most i + 1, and a score of 0 is not counted. So the sum of the entries from t on is the
- * number of requirements with a score above the whole number t.
+ * Number of requirements by their best score, in 100 steps of one point. Entry i counts the requirements whose best
+ * score is above i and at most i + 1; a score of 0 is not counted. So the number of requirements with a score above the
+ * whole number t is the sum of the entries from t on.
  */
 export const scoreHistogram = z.array(count).length(100)
 
 /**
  * Preview of an automatic selection, before a person starts it. The selection takes the best section for each
- * requirement if the section's score is above a threshold. The counts belong to one threshold. From the histograms, the
- * screen computes the counts for any other threshold.
+ * requirement if the section's score is above a threshold. The counts are for one threshold. The screen computes them
+ * for any other threshold from the histograms.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
@@ -251,16 +249,19 @@ export const autoselectPreview = z.object({
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select nothing although their best score is at the
+   * Number of requirements for which the automatic selection would select nothing, but whose best score is at the
    * threshold, or less than `AUTOSELECT_BORDERLINE` (5) points below it.
    */
   borderline_missed_count: count,
   /**
-   * Number of requirements for which a section is selected already. With `skip_selected`, the automatic selection
-   * leaves them as they are.
+   * Number of requirements that already have a selected section. With `skip_selected`, the automatic selection does not
+   * change them.
    */
   already_selected_count: count,
-  /** Number of requirements for whose present text matching found no section, or was not started yet. */
+  /**
+   * Number of requirements without any section found for their current text, because matching found none or was not
+   * started yet.
+   */
   unmatched_count: count,
   requirements_count: count,
   /**
@@ -278,9 +279,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements whose selection is again as it was before the automatic selection. */
+  /** Number of requirements whose selection was restored to its state before the automatic selection. */
   restored_count: count,
-  /** Number of requirements that stay as they are, because somebody changed them after the automatic selection. */
+  /** Number of requirements that were not restored, because somebody changed them after the automatic selection. */
   kept_count: count,
   session: rfpSession,
 })

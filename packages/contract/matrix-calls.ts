@@ -23,7 +23,7 @@ const NO_WORKBOOK = {
   499: ['job.cancelled'],
 } as const
 const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
-/** Errors of calls that receive a file which is no usable requirements matrix, by HTTP status. */
+/** Errors, by HTTP status, of calls that receive a file which cannot be used as a requirements matrix. */
 const UNUSABLE_MATRIX = {
   413: ['workbook.too_large'],
   415: ['workbook.wrong_type'],

@@ -5,7 +5,7 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds of rows in a client's requirements matrix, as the product read them. Only a `requirement` needs an answer. A
+ * Kinds as which the product reads the rows of a client's requirements matrix. Only a `requirement` needs an answer. A
  * `group` is a title above requirements, and the text of a `continuation` belongs to the row above.
  */
 export const ROW_KINDS = [
@@ -67,8 +67,8 @@ export const correctionsResponse = z.object({
   /** Version of the reading after the corrections. The next request for corrections contains it. */
   version: z.string(),
   /**
-   * Number of requirements that reading the matrix with the corrections added. `removed` and `kept` are the numbers of
-   * those that it removed and kept.
+   * Number of requirements that were added when the matrix was read with the corrections. `removed` and `kept` are the
+   * numbers of removed and kept requirements.
    */
   added: count,
   removed: count,
@@ -115,9 +115,9 @@ export const matrixRow = z.object({
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the kind or role that the
- * product read for each row and column. A person sees them to check and correct the reading. Rows without text are
- * absent.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the kind of each row and the
+ * role of each column as the product read them. A person uses it to check and correct the reading. Rows without text
+ * are left out.
  */
 export const matrixView = z.object({
   sheets: z.array(
@@ -154,7 +154,7 @@ export const matrixView = z.object({
   can_undo: z.boolean(),
   /**
    * Number of requirements whose answer, mark, comment, owner, review mark or place in the proposal was changed after
-   * the latest correction. Undoing the correction discards these changes.
+   * the latest correction. Undoing the correction would discard these changes.
    */
   undo_discards: count.default(0),
 })

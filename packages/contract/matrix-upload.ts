@@ -22,9 +22,9 @@ export const amendmentUploadFields = z.object({ progress_id: progressId })
  */
 export const matrixReading = z.object({
   /**
-   * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are looked
-   * for, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the requirements
-   * are stored.
+   * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
+   * searched, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the
+   * requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
@@ -47,8 +47,8 @@ export const matrixReadingQuery = z.object({ progress_id: id })
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
 /**
- * Row of a client's requirements matrix from which no requirement was read, with the reason. A person can check that
- * nothing was forgotten.
+ * Row of a client's requirements matrix from which no requirement was read, with the reason. A person can thereby check
+ * that nothing was forgotten.
  */
 export const ignoredRow = z.object({
   sheet: shownName,

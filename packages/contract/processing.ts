@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Error code that belongs to the message in `error`. Clients with messages of their own can rely on it. */
+  /** Error code of the message in `error`. Clients with their own messages can use it. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),

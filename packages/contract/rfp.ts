@@ -20,22 +20,21 @@ import {
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`. The field is present when a new version of the client's requirements matrix
- * changed the requirement's text, obligation or deadline, or a correction of its reading changed the text, and no
- * person has checked the answer since.
+ * Value of a requirement's field `review`. The field is present if the client changed the requirement's text,
+ * obligation or deadline in a new version of the matrix, or a correction of the reading changed its text, and no person
+ * has checked the answer since.
  */
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`. The field is present when the stored matches do not belong to the
- * requirement's current text, because the text was changed after matching or the requirement is new. Matching again
- * removes it.
+ * Value of a requirement's field `matches_stale`. The field is present if the stored matches are not those of the
+ * current text: the text was changed after matching, or the requirement is new. It disappears after matching again.
  */
 export const matchesStale = z.literal(true)
 
 /**
- * Facts about a requirement beside its text: further columns of the client's requirements matrix, such as number and
- * weight, and entries of the team, such as the degree of compliance (`mark`) and a comment.
+ * Facts about a requirement in addition to its text: further columns of the client's requirements matrix, such as
+ * number and weight, and entries of the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
   /** Number that the client gave the requirement. Absent when the matrix has none. */
@@ -43,8 +42,8 @@ export const requirementNotes = z.object({
   /** Titles of the groups above the requirement, outermost first. */
   group_path: z.array(z.string()),
   /**
-   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are the texts of
-   * the columns for these. Each is absent when the matrix lacks the column or the cell is empty.
+   * Text of the matrix column about whether the requirement is mandatory. `weight` and `deadline` are the texts of the
+   * columns for these. Each is absent if the matrix has no such column or the cell is empty.
    */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
@@ -73,7 +72,7 @@ export const requirement = z.object({
   item: z.string(),
   /** Criteria of the requirement: the longer text that describes it in the client's matrix. */
   description: z.string(),
-  /** Text with which matching looks for answers: the item followed by the description. */
+  /** Text that matching searches answers for: the item followed by the description. */
   requirement_text: z.string(),
   /** Name of the matrix's sheet that contains the requirement. `row` is the 1-based row in it. */
   sheet: shownName,
@@ -82,7 +81,7 @@ export const requirement = z.object({
   review: requirementReview.optional(),
   /**
    * Item and description before a new version of the matrix, or a correction of its reading, changed them. Present
-   * while a person has not reviewed the change.
+   * until a person has reviewed the change.
    */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   conditions_before: requirementConditions.optional(),
@@ -96,18 +95,18 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** Id of the job that matches the tender, with which a person can cancel it. Absent once the run has ended. */
+  /** Id of the job that matches the tender. It is needed to cancel the job. Absent once the run has ended. */
   job_id: id.optional(),
   /** Requirement that is being matched at the moment. */
   current_requirement_id: id.optional(),
   /**
-   * Use of embeddings (vectors from an external service) in this run, to compare texts by their meaning: `used` for all
+   * Use of embeddings (vectors from an external service that compare texts by meaning) in this run: `used` for all
    * sections, `partial` for some, or `unavailable` because the service did not answer.
    */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
   /** True when an earlier version of the product computed the scores. Matching again gives other scores. */
   earlier_score: z.literal(true).optional(),
-  /** True when somebody has changed the glossary since the run. Matching again may find other sections. */
+  /** True if somebody has changed the glossary since the run, so that matching again may find other sections. */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
@@ -129,8 +128,8 @@ export const sessionNotice = z.object({
   count,
   at: time,
   /**
-   * Id of the amendment (the new version of the matrix) that was applied, with which it can be undone. Present only for
-   * `matrix_amended`.
+   * Id of the amendment (the new version of the matrix) that was applied. It is needed to undo the amendment. Present
+   * only for `matrix_amended`.
    */
   amendment_id: id.optional(),
 })
@@ -167,7 +166,7 @@ export const rfpSession = z.object({
   requirements_count: count,
   /** Number of requirements with at least one match or an answer. A requirement marked as to be written counts too. */
   matched_count: count,
-  /** Number of requirements for which a section is selected or the team wrote a text. */
+  /** Number of requirements that have a selected section or a text that the team wrote. */
   selected_count: count,
   /**
    * Number of requirements marked as not applicable. `to_be_written_count` is the number of those marked as to be
@@ -176,8 +175,8 @@ export const rfpSession = z.object({
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * Number of requirements that the client changed in a new version of the matrix, while nobody has confirmed the
-   * change. Absent when it would be 0.
+   * Number of requirements that the client changed in a new version of the matrix and nobody has confirmed yet. Absent
+   * when it would be 0.
    */
   changed_count: count.optional(),
   /**
@@ -242,17 +241,17 @@ export const workbookSummary = z.object({
   partly: count,
   no: count,
   /**
-   * Number of requirements with a declared degree whose text the client has changed since, and no person has checked
-   * the answer. Absent when it would be 0.
+   * Number of requirements with a declared degree whose text the client has changed since, and whose answer no person
+   * has checked since. Absent when it would be 0.
    */
   to_review: count.optional(),
-  /** True when the client's workbook has no column for some of the answers, so that columns are added to it. */
+  /** True if the client's workbook has no column for some parts of the answers, so that columns are added to it. */
   new_columns: z.boolean(),
-  /** Number of the workbook's answer cells that keep their formulas and get no answer. */
+  /** Number of answer cells in the workbook that have formulas. The formulas stay, and the answers are not written. */
   kept_formulas: count,
   /**
-   * Columns of the workbook, such as "Sheet!F", that allow only certain values, such as those of a drop-down list. They
-   * stay unchanged, because it is uncertain which of their values mean complies, partly or no.
+   * Columns of the workbook, such as "Sheet!F", that stay unchanged. They allow only certain values, such as those of a
+   * drop-down list, and it is unclear which of them mean "complies", "partly" or "no".
    */
   left_alone: z.array(z.string()),
   /** True when formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
@@ -307,13 +306,13 @@ export type SectionContent = z.infer<typeof sectionContent>
  */
 export const sectionPreviewQuery = z.object({
   /**
-   * Level of the requirement's heading, under which the section is inserted: 2 if the requirement is in a category, 1
-   * otherwise. 0 means no heading.
+   * Level of the requirement's heading above the section: 2 if the requirement is in a category, 1 otherwise. 0 means
+   * no heading.
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
-   * Tender for whose proposal the section is shown. Its template gives the styles, and its names replace those of an
-   * earlier client. Without a tender, the preview has the default styles and no name is replaced.
+   * Tender whose proposal the section is shown for. It takes the styles of its template, and its names replace those of
+   * an earlier client. Without a tender, the preview has the default styles, and no name is replaced.
    */
   session_id: id.optional(),
 })
@@ -321,8 +320,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Effect of a tender's proposal on one section, before the section is used: the template that gives the styles, the
- * names of an earlier client that are replaced, and those that would remain.
+ * Preview of how a tender's proposal would change one section: the template that gives the styles, the names of an
+ * earlier client that would be replaced, and the names that would remain.
  */
 export const sectionPlacement = z.object({
   /** Name of the template whose styles the section takes. Absent for the default styles. */
@@ -330,8 +329,8 @@ export const sectionPlacement = z.object({
   /** Names of an earlier client or tender in the section, each with the name that replaces it. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
   /**
-   * Names of an earlier client or tender that remain, as the section writes them. They remain because of an unusual
-   * form, or because nobody has entered a new name for them.
+   * Names of an earlier client or tender that remain, in the section's own spelling. They have an unusual form, or
+   * nobody has entered a new name for them.
    */
   remaining: z.array(z.string()),
 })

@@ -26,7 +26,7 @@ export const searchResult = z.object({
    */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
-  /** Words of the section, in the forms in which it writes them, to highlight because they match the query. */
+  /** Words of the section to highlight because they match the query, in the section's own spelling. */
   highlights: z.array(z.string()),
   source_file: shownName,
   source_hospital: shownName,
@@ -44,8 +44,8 @@ export const searchResponse = z.object({
   /** Number of all sections that the query finds. */
   total_results: count,
   /**
-   * Number of groups (families) into which the found sections fall when those that differ only in names, numbers and
-   * dates are grouped. `results`, `limit` and `offset` count families.
+   * Number of families of the found sections. A family groups sections that differ only in names, numbers and dates.
+   * `results`, `limit` and `offset` count families.
    */
   total_families: count,
   search_time_ms: z.number().min(0),

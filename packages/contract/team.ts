@@ -14,8 +14,8 @@ export const TEAM_LOGO_BYTES = 1024 * 1024
 export const TEAM_LOGO_PIXELS = 4000
 
 /**
- * Name, registration number, address and contacts of the company that writes the proposals. The Word templates shipped
- * with the product show them. Every field may be empty.
+ * Name, registration number, address and contacts of the company that writes the proposals. The Word templates that
+ * come with the product show them. Every field may be empty.
  */
 export const teamProfileFields = z.object({
   company: typedName,

@@ -72,7 +72,7 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     look: options.look ?? (options.template === undefined ? 'source' : 'template'),
     ...(options.template === undefined ? {} : { template: fromHere(options.template) }),
     ...(options.title === undefined ? {} : { placeholders: values }),
-    // A template has its own cover. The names are filled into its placeholders.
+    // A template has its own cover, so there is no title page: the names are filled into the template's placeholders.
     ...(options.title === undefined || options.template !== undefined
       ? {}
       : { titlePage: { ...values, language: options.language } }),

@@ -6,7 +6,8 @@ import { compileQuickly, keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
-// Commands import their modules when they run, after the compile cache is enabled. The cache halves the start-up time.
+// Each command imports its modules when it runs, after the compile cache is enabled. The cache halves the start-up
+// time.
 enableCompileCache()
 
 /** Exit code of a command that Ctrl-C ended: 128 and the number of SIGINT. */
@@ -150,7 +151,7 @@ async function main([command, ...args]: string[]): Promise<number> {
       compileQuickly()
       const { composeCommand } = await import('./cli-compose.ts')
       const interruption = new AbortController()
-      // A second Ctrl-C ends the process at once.
+      // A second Ctrl-C ends the process immediately.
       process.once('SIGINT', () => interruption.abort())
       return composeCommand(args, interruption.signal)
     }

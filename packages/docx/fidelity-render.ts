@@ -39,7 +39,9 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of compositions that are printed again at the end: those least similar to their source documents. */
+/**
+ * The compositions that are least similar to their source documents are printed again at the end. This is their number.
+ */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
@@ -128,7 +130,7 @@ function compare(
 }
 
 /**
- * Compares how the pages look whose words are nearly equal before and after the composition. Returns the mean
+ * Compares the look of pages that have nearly the same words before and after the composition. Returns the mean
  * difference, and the page that differs most.
  */
 function comparePictures(

@@ -74,7 +74,7 @@ const plan: RunPlan = {
   },
 }
 
-// Results are checked and printed in groups, so that not all compositions are on disk at once.
+// Results are checked and printed in groups, so that not all compositions are on disk at the same time.
 const CHECKED_AT_ONCE = 50
 const scratch = keep ?? mkdtempSync(join(tmpdir(), 'fidelity-'))
 mkdirSync(scratch, { recursive: true })

@@ -11,7 +11,7 @@ export type { TemplateInspection } from './templates/inspect-template.ts'
 export { writeTemplate } from './front/designs/write-template.ts'
 export type { TemplateDesign } from './front/designs/template-design.ts'
 
-// Documents that are read by ranges of bytes, wherever they are stored.
+// Documents of which ranges of bytes can be read, wherever they are stored.
 export type { DocumentSource, RandomAccessFile, RemoteDocument } from './package/zip/random-access.ts'
 
 // Reading a document into sections.
@@ -26,12 +26,12 @@ export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from 
 export type { DocumentProperties } from './read/properties.ts'
 export type { HeadingSource } from './read/headings/heading-source.ts'
 
-// Reading a body as paragraphs with their numbers, and tables with their cells.
+// Reading the body of a document as paragraphs with their numbers, and tables with their cells.
 export { readBodyContent } from './read/body-content.ts'
 export type { BodyItem, BodyOptions, BodyParagraph, BodyTable } from './read/body-content.ts'
 export type { TableCellReading, TableRowReading } from './read/table-rows.ts'
 
-// Composing a document from sections of others.
+// Composing a document from sections of other documents.
 export { compose } from './compose/compose.ts'
 export { fillTeamProfile } from './compose/template/team-profile.ts'
 export type { TeamValues } from './compose/template/team-profile.ts'
@@ -49,7 +49,7 @@ export type {
 export type { CompositionReport, DisarmedPiece, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
-// Writing texts as new documents, and reading a section's blocks with the losses of retyping.
+// Writing texts as new documents, and reading the blocks of a section with everything that retyping them would lose.
 export { writeText } from './texts/write-text.ts'
 export type { NewText } from './texts/write-text.ts'
 export type { TextBlock, TextPicture, TextPiece } from './texts/text-blocks.ts'
@@ -57,7 +57,7 @@ export { readSectionBlocks } from './retype/section-blocks.ts'
 export type { BlocksWanted, SectionBlockReading } from './retype/section-blocks.ts'
 export type { RetypingLoss } from './retype/paragraph-content.ts'
 
-// The ledger: content kept, changed and dropped, with reasons.
+// The ledger: which content was kept, changed and dropped, with reasons.
 export { describeLedger } from './ledger/describe-ledger.ts'
 export { LEDGER_KINDS } from './ledger/kinds.ts'
 export type { LedgerKind } from './ledger/kinds.ts'

@@ -1,8 +1,8 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /**
- * Size in bytes at which the young generation of V8's heap stops growing. V8 begins with two halves of 1 MB, of which
- * one is in use.
+ * At this size, in bytes, the young generation of V8's heap stops growing. V8 begins with two halves of 1 MB; one of
+ * them is in use.
  */
 const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
@@ -18,7 +18,8 @@ export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString('--semi-space-growth-factor=4')
-  // V8 accepts a limit for this generation only at its start, so growing is switched off once the size is reached.
+  // V8 accepts a limit for this generation only when it starts. So growing is switched off as soon as the size is
+  // reached.
   const look = setInterval(() => {
     if (youngBytes() <= GROWN_BYTES) return
     setFlagsFromString('--semi-space-growth-factor=1')
@@ -30,7 +31,7 @@ function youngBytes(): number {
   return getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')?.space_size ?? Infinity
 }
 
-/** Time in milliseconds after which a process runs long enough to profit from V8's slowest compiler. */
+/** A process that runs for longer than this many milliseconds benefits from V8's slowest compiler. */
 const LONG_RUN_MILLISECONDS = 4000
 
 /**

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, and is made by a keyed
- * hash. So a reader of the file cannot tell from it where the answer comes from.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, made by a keyed hash,
+ * so that a reader of the file cannot see where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
 /**
- * Origin of an answer in a generated proposal: the section and source document from which it was copied. A person looks
- * it up with the name of the bookmark around the answer. Only the installation that generated the proposal knows it.
+ * Origin of an answer in a generated proposal: the section and source document that it was copied from. A person looks
+ * it up with the name of the bookmark around the answer. Only the installation that generated the proposal can find it.
  */
 export const blockOrigin = z.object({
   block: blockId,
@@ -58,10 +58,7 @@ export const blockChange = z.object({
 })
 export type BlockChange = z.infer<typeof blockChange>
 
-/**
- * Comparison of a generated proposal with the one that was generated for the tender before. It names the answers that
- * differ.
- */
+/** Comparison of a generated proposal with the previous one of the same tender. It lists the answers that differ. */
 export const changedBlocks = z.object({
   assembly_id: id,
   file_name: shownName,

@@ -141,7 +141,7 @@ export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
 }
 
 /**
- * Returns the options that a request to generate a proposal contains, under their names in the code (`includeToc` for
+ * Returns the options in a request to generate a proposal, under their names in the code (`includeToc` for
  * `include_toc`).
  */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {

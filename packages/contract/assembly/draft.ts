@@ -6,7 +6,7 @@ import { aliasList, pageLimit, replacementList } from './generate.ts'
 
 /**
  * Maximum number of source documents for which the team can enter old names in the form for a tender's next proposal.
- * Old names are those of the client and tender for which a source was written. The proposal replaces them.
+ * Old names are the names of the client and tender that a source was written for. They are replaced in the proposal.
  */
 export const DRAFT_SOURCES = 500
 /** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
@@ -16,8 +16,8 @@ export const DRAFT_CHARACTERS = 400_000
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
 /**
- * Names of an earlier client and tender that one source document contains. Generating the proposal replaces them by the
- * new names.
+ * Names of an earlier client and tender in one source document. They are replaced by the new names when the proposal is
+ * generated.
  */
 export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
 export type DraftAliases = z.infer<typeof sourceAliases>
@@ -25,15 +25,15 @@ const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
   /**
-   * File name for the generated proposal. Absent while nobody has entered one. Then the name is made of the client, the
-   * tender and the day.
+   * File name for the generated proposal. Absent while nobody has entered one; the name then consists of the client,
+   * the tender and the day.
    */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
   /**
-   * Path of the selected template, as the list of templates contains it. Empty for the default styles, and absent until
-   * somebody selects a template.
+   * Path of the selected template in the list of templates. Empty for the default styles, and absent until somebody
+   * selects a template.
    */
   template_path: z.string().max(1000),
   page_limit: pageLimit,
@@ -62,8 +62,8 @@ const nullable = Object.fromEntries(
 
 /**
  * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay
- * unchanged. Old names (those of the client and tender for which a source was written) can be changed for one source
- * document alone.
+ * unchanged. Old names (of the client and tender that a source was written for) can be changed for each source document
+ * separately.
  */
 export const draftChanges = z.object({
   ...nullable,
@@ -93,8 +93,8 @@ export const draft = z.object({
   /** True when the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Values of other people that this save replaced although its sender had not seen them, in the form of a request that
-   * restores them. Empty when there are none.
+   * Values of other people that this save replaced although its sender had not seen them. They are in the form of a
+   * request, so that they can be restored. Empty when there are none.
    */
   overwritten: draftChanges,
   /**

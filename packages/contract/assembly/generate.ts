@@ -25,8 +25,8 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
 /**
- * Yes-or-no options with which a proposal was generated, as the database stores them. An option may be missing because
- * the product did not have it when the proposal was generated. It then gets its default.
+ * Yes-or-no options with which a proposal was generated, as the database stores them. If the product did not have an
+ * option yet at that time, it is missing here and gets its default.
  */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
@@ -38,7 +38,7 @@ export const generateRequest = z.object({
   /** Path of the template, as the list of templates contains it. Null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Maximum number of pages that the client allows for a proposal. Null when there is no limit. */
+  /** Maximum number of pages that the client allows for a proposal. Null if there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
@@ -64,7 +64,7 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** Id of the job that generates the proposal, with which a person can cancel it. Absent once the job has ended. */
+  /** Id of the job that generates the proposal. It is needed to cancel the job. Absent once the job has ended. */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * State of a requirement in the proposal as it would be generated now. The proposal contains these: `inserted` (with
- * its answer), `repeated` (with a reference to the place of the section, which answers an earlier requirement too) and
+ * State of a requirement if the proposal were generated now. The proposal contains these: `inserted` (with its answer),
+ * `repeated` (with a reference to the place where its section already answers an earlier requirement) and
  * `not_applicable` (with a sentence saying so). These are left out: `to_be_written` (a person still has to write the
  * answer), `open` (nothing was ever selected) and `cleared` (a person removed the selection, or the document was
  * deleted).
@@ -37,9 +37,9 @@ export const outlineEntry = z.object({
        * and pictures are then totals of all sections.
        */
       sections: count.optional(),
-      /** Number of paragraphs of the answer's sections to which a person gave new words. */
+      /** Number of paragraphs that a person retyped in the answer's sections. */
       retyped: count.optional(),
-      /** Number of the answer's sections of which a person left out some paragraphs or tables. */
+      /** Number of the answer's sections from which a person left out paragraphs or tables. */
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
@@ -53,10 +53,7 @@ export const outlineEntry = z.object({
       page_end: z.number().int().min(1).optional(),
     })
     .optional(),
-  /**
-   * Heading of the requirement under which the repeated section is inserted in full. Present only if `outcome` is
-   * `repeated`.
-   */
+  /** Heading of the requirement that has the section in full. Present only if `outcome` is `repeated`. */
   repeats: z.string().optional(),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>

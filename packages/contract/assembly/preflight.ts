@@ -5,8 +5,8 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
 /**
- * Way in which the screen helps to correct a fault of a finished proposal: select another section for the requirement,
- * or generate the proposal again with corrected headings.
+ * Way in which the screen helps to correct a fault of a finished proposal: by selecting another section for the
+ * requirement, or by generating the proposal again with corrected headings.
  */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 

@@ -19,9 +19,9 @@ export const remainingName = z.object({
   place: z.string(),
   /**
    * Form in which the old name remains. `name`: the name itself. `variant`: its words in another form. `short`: only
-   * its distinctive words. `acronym`: its initials. `address`: as part of an address (web or e-mail) or a file name.
-   * Each other kind is a text that a source writes beside the client's name, such as a registration number or a phone
-   * number.
+   * its distinctive words. `acronym`: its initials. `address`: as part of a web or e-mail address or a file name. Each
+   * other kind is something that was written beside the client's name in a source, such as a registration number or a
+   * phone number.
    */
   kind: z
     .enum([
@@ -38,7 +38,7 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Old name of which the remaining text is a form. It is an entry of the report's list `looked_for`. */
+  /** Old name whose form remains. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
   /** Kind of the remaining name: the name of an earlier client, or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
@@ -89,8 +89,8 @@ export const assemblyReport = z.object({
       source_file: shownName,
       category: z.string().optional(),
       /**
-       * Heading of the requirement under which the section is inserted in full. Present when a reference to that place
-       * was inserted here instead of the section.
+       * Heading of the requirement that has the section in full. Present if a reference to that place was inserted here
+       * instead of the section.
        */
       repeats: z.string().optional(),
       /**
@@ -106,11 +106,11 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** Present when the requirement is left out because a person marked it as to be written. */
+      /** Present if the requirement is left out because a person marked it as "to be written". */
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements of which the document says that they are not applicable. */
+  /** Requirements that are stated to be not applicable in the document. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -128,8 +128,8 @@ export const assemblyReport = z.object({
     }),
   ),
   /**
-   * Old names for which the finished document was searched. Empty when none were given. Absent in reports that an
-   * earlier version of the product made.
+   * Old names that were searched for in the finished document. Empty if none were given. Absent in reports of earlier
+   * versions of the product.
    */
   looked_for: z.array(z.string()).optional(),
   /**
@@ -138,28 +138,28 @@ export const assemblyReport = z.object({
    */
   remaining_names: z.array(remainingName),
   /**
-   * Number of old names that remain, including those that are not listed. Absent in reports that an earlier version of
-   * the product made.
+   * Number of old names that remain, including those that are not listed. Absent in reports of earlier versions of the
+   * product.
    */
   remaining_total: count.optional(),
   /**
    * Verdict on whether old names (`looked_for`) remain in the document. `found`: some remain. `nothing_looked_for`: no
    * old names were given. `not_all_read`: none were found, but the parts in `unread` could not be searched.
-   * `none_found`: none were found, and everything was searched. Absent if the report has no `looked_for`, because an
-   * earlier version of the product made it.
+   * `none_found`: none were found, and everything was searched. Absent in reports of earlier versions of the product,
+   * which have no `looked_for`.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /** Parts of the document, such as pictures, that may show an old name but could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   /**
-   * Active content (such as macros and linked pictures) whose active part was removed. Absent in reports that an
-   * earlier version of the product made.
+   * Active content (such as macros and linked pictures) that was made harmless. Absent in reports of earlier versions
+   * of the product.
    */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /**
    * Counts of the content in the sources, such as tables and pictures, compared with those in the document. Absent in
-   * reports that an earlier version of the product made.
+   * reports of earlier versions of the product.
    */
   ledger: z
     .object({

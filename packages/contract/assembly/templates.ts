@@ -37,7 +37,7 @@ export const template = z.object({
   shows: z.array(proposalName).optional(),
   /** Placeholders of the template that the product fills, such as the date. Absent when the file cannot be used. */
   fills: z.array(templateFilling).optional(),
-  /** Placeholders that a generated proposal leaves unfilled, as the template writes them. */
+  /** Placeholders that stay unfilled in a generated proposal, in the template's own spelling. */
   unfilled: z.array(z.string()).optional(),
   /** Active content of the template, such as macros. Its active part is removed from every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),

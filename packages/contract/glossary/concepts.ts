@@ -40,7 +40,7 @@ const conceptKey = z.string().min(1).max(200)
 
 /**
  * Concept of the glossary: one thing with all its names and abbreviations in Portuguese and English, such as "leito"
- * and "bed". Search and matching treat them as equal.
+ * and "bed". In search and matching, these are treated as equal.
  */
 export const concept = z.object({
   id: conceptKey,
@@ -79,7 +79,7 @@ export type GlossaryFilter = z.output<typeof glossaryQuery>
 
 /** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
 export const glossaryPage = z.object({
-  /** Number of all glossary concepts that the query finds. The response contains one page of them. */
+  /** Number of all glossary concepts that the query finds. The response has one page of them. */
   total: count,
   /** Number of glossary concepts that the team changed, added or removed. */
   changed: count,

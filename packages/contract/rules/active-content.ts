@@ -3,7 +3,7 @@ import { shownName } from './values.ts'
 
 /**
  * Kind of active content in a Word document, such as a macro or a linked picture. Active content loads, runs or asks
- * for something without a click of the reader. A generated proposal contains none.
+ * for something without a click of the reader. It is made harmless in a generated proposal.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -32,7 +32,7 @@ export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cle
 export type KeptPart = z.infer<typeof keptPart>
 
 /**
- * Piece of active content, such as a macro or a linked picture, whose active part was removed when it was copied into a
+ * Piece of active content, such as a macro or a linked picture, that was made harmless when it was copied into a
  * generated proposal.
  */
 export const disarmedPiece = z.object({

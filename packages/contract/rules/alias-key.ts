@@ -1,8 +1,8 @@
 import { SHORT_ALIAS_LENGTH } from './constants.ts'
 
 /**
- * Returns a key under which different spellings of a name are equal: its letters and digits in lower case, without
- * accents. "São José" and "SAO-JOSE" both give "saojose".
+ * Returns a key that is equal for different spellings of a name: its letters and digits in lower case, without accents.
+ * "São José" and "SAO-JOSE" both give "saojose".
  */
 export function aliasKey(alias: string): string {
   return alias

@@ -1,7 +1,6 @@
 /**
- * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. If an answer
- * is a section of an earlier proposal, the limit applies to the blocks that are kept, and to the paragraphs that get
- * new words.
+ * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. For a section
+ * of an earlier proposal, the limit applies to the blocks that are kept, and to the paragraphs that are retyped.
  */
 export const ANSWER_BLOCKS = 1000
 /**

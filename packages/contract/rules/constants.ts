@@ -25,7 +25,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 3000
  */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
 /**
- * Size in bytes from which the web client uploads a file in several requests, so that it can continue after an
+ * The web client uploads a file of at least this size, in bytes, in several requests, so that it can continue after an
  * interruption.
  */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
@@ -38,8 +38,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Number of points around the threshold of an automatic selection of answers within which a score counts as borderline.
- * The preview of the selection counts requirements with a borderline score separately.
+ * A score within this many points of the threshold of an automatic selection is borderline. The preview of the
+ * selection counts requirements with a borderline score separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -61,14 +61,14 @@ export const PASSWORD_MAXIMUM = 128
  */
 export const EMAIL_MAXIMUM = 254
 /**
- * Maximum length of the name of an account's person. It equals the maximum length of an e-mail address, because the
- * address serves as the name until somebody enters a name.
+ * Maximum length of the name of an account's person. It is that of an e-mail address, because the address is used as
+ * the name until somebody enters one.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
 /** Width of the list of tenders on the screen, in CSS pixels. */
 export const SESSIONS_COLUMN_WIDTH = 320
-// Reserved heights, in CSS pixels.
+// Heights, in CSS pixels, that are kept free.
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 

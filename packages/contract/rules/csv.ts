@@ -25,7 +25,7 @@ export function csvTextOf(cell: string): string {
 
 function field(cell: Cell, separator: string): string {
   if (cell === undefined) return ''
-  // The minus sign of a negative number begins no formula, so numbers get no apostrophe.
+  // The minus sign of a negative number does not begin a formula, so numbers get no apostrophe.
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   const needsQuotes = text.includes(separator) || /["\r\n\t;,]|^\s|\s$/.test(text)

@@ -2,9 +2,9 @@
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Matches invisible characters that make a name look like another: controls, direction marks (Unicode Standard Annex
- * 9), invisible spaces and operators. Joiners are not matched, because emoji and the scripts of India and Persia need
- * them. U+0000 is not matched, because every call refuses it anyway.
+ * Matches invisible characters that make a name look like another one: controls, direction marks (Unicode Standard
+ * Annex 9), invisible spaces and operators. Joiners are not matched, because emoji and the scripts of India and Persia
+ * need them. U+0000 is not matched, because every call refuses it anyway.
  */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for

@@ -5,8 +5,8 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 export const reviewMark = z.enum(REVIEW_MARKS)
 
 /**
- * Fields of a requirement that tell who works on it, and whether a second person must review its answer. They contain
- * the ids of accounts. The call `teamAccounts` returns the names.
+ * Fields of a requirement about who works on it, and whether a second person must review its answer. They contain the
+ * ids of accounts. The call `teamAccounts` returns the names.
  */
 export const assignmentFields = z.object({
   /** Account that works on the requirement, which may have been deleted since. Absent when there is none. */
@@ -47,8 +47,8 @@ export const assignRequest = z
     owner_id: id.nullable().optional(),
     review_mark: reviewMark.optional(),
     /**
-     * Time of an earlier change of review marks by this account, which is to be undone. The previous mark, account and
-     * time are restored, except where somebody has marked the requirement since. It cannot be combined with
+     * Time of an earlier change of review marks by this account, in order to undo it. The previous mark, account and
+     * time are restored, except for requirements that somebody has marked since. It cannot be combined with
      * `review_mark`.
      */
     undo_marks_at: time.optional(),

@@ -13,7 +13,7 @@ export const documentOrder = z.object({
   /** True when the latest change restored the order of the client's matrix, which can be undone. */
   can_undo: z.boolean(),
   /**
-   * Chapters of the proposal in their order. A chapter contains requirements of one category that are neighbours in the
+   * Chapters of the proposal in order. A chapter contains requirements of one category that are neighbours in the
    * client's matrix. They stay together.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
@@ -28,8 +28,8 @@ export const orderMove = z.object({
   /** Requirement to move. To move a chapter, any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement of the chapter after which the moved requirement is placed. To move a chapter, any requirement of the
-   * chapter after which it is placed. Null makes the moved one the first.
+   * Requirement of the chapter that the moved requirement is placed after. To move a chapter, any requirement of the
+   * chapter that it is placed after. Null places the moved one first.
    */
   after: id.nullable(),
 })

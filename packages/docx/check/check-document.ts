@@ -14,13 +14,12 @@ import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
 /**
- * Options for checking whether Word would repair or refuse a document. `baseline` names the documents from which the
- * document was composed. Their faults are not reported as new.
+ * Options for checking whether Word would repair or refuse a document. Faults that were already in the documents it was
+ * composed from (`baseline`) do not count as new.
  */
 export interface CheckOptions {
   /**
-   * Paths of the documents from which the checked document was composed. Faults that these have too do not count as
-   * new.
+   * Paths of the documents that the checked document was composed from. A fault that one of them has too is not new.
    */
   baseline?: readonly string[]
   /** True (the default) to run the Open XML SDK validator as well, when it is installed. */
@@ -28,15 +27,17 @@ export interface CheckOptions {
 }
 
 /**
- * Result of checking whether Word would repair or refuse a document: all its faults, and those that none of the
- * documents from which it was composed has.
+ * Result of checking whether Word would repair or refuse a document: all its faults, and those that were in none of the
+ * documents it was composed from.
  */
 export interface CheckReport {
-  /** True when the document has no fault, and no schema error, of a kind that the documents of the baseline lack. */
+  /**
+   * True when every fault and every schema error of the document is of a kind that a document of the baseline has too.
+   */
   ok: boolean
   faults: Fault[]
   /**
-   * Faults of kinds that no document of the baseline (the documents from which this one was composed) has. Without a
+   * Faults of kinds that no document of the baseline has (the documents that this one was composed from). Without a
    * baseline, all faults.
    */
   newFaults: Fault[]
@@ -63,9 +64,10 @@ export async function checkDocument(path: string, options: CheckOptions = {}): P
   const knownCodes = new Set<string>()
   const newSignatures = new Set(schema?.signatures)
   for (const source of options.baseline ?? []) {
-    // A source that cannot be opened explains nothing, least of all that the document cannot be opened either.
+    // If a source cannot be opened, it explains none of the document's faults, and certainly not that the document
+    // cannot be opened either.
     for (const { code } of (await findFaults(source)).faults) if (code !== 'cannot-open') knownCodes.add(code)
-    // The validator takes about a second per document, so the loop ends once the sources explain all errors.
+    // The validator takes about a second for each document, so it stops as soon as the sources explain all errors.
     const known = newSignatures.size > 0 ? await validateSchema(source) : undefined
     for (const signature of known?.signatures ?? []) newSignatures.delete(signature)
   }

@@ -45,7 +45,7 @@ function checkUse(
   const missing = (known: { has(id: string): boolean }): boolean => id !== '' && !known.has(id)
   switch (kind) {
     case 'style':
-      // Without a styles part, names of styles refer to the styles built into the reader.
+      // Without a styles part, names of styles may mean the styles that are built into the program.
       if (!missing(index.styles)) break
       if (index.styles.size > 0) findings.fault('style-dangling', part, id)
       else findings.warning('style-dangling', part, id)

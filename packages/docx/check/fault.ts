@@ -1,6 +1,6 @@
 /**
- * Fault in one part of a Word file because of which Word would repair or refuse the file, or an oddity that Word
- * tolerates. The code, such as `style-dangling`, is in lower case with hyphens and never changes.
+ * Fault in one part of a Word file that makes Word repair or refuse the file, or an oddity that Word tolerates. The
+ * code, such as `style-dangling`, is in lower case with hyphens and never changes.
  */
 export interface Fault {
   code: string

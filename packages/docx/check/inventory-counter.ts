@@ -3,14 +3,14 @@ import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
- * Counts of a document's content that a reader would miss if it were lost: text, headings, tables, pictures, notes,
- * fields and so on. The counts of the sources and of the document composed from them are compared.
+ * Counts of the content in a document that a reader would miss if it were lost: text, headings, tables, pictures,
+ * notes, fields and so on. The counts of the sources are compared with those of the document composed from them.
  */
 export interface Inventory {
   /** Number of characters of visible text. Text that a tracked change deleted does not count. */
   textLength: number
   paragraphs: number
-  /** Number of headings, which are paragraphs that have text and an outline level of their own or by their style. */
+  /** Number of headings: paragraphs with text and an outline level, which is set directly or by their style. */
   headings: number
   tables: number
   /** Number of pictures in the document. A picture that is displayed twice counts twice. */
@@ -53,7 +53,7 @@ export interface Inventory {
   footerImages: number
 }
 
-/** Returns an inventory in which every count of content is 0. An `InventoryCounter` adds to it. */
+/** Returns an inventory in which all counts are 0. An `InventoryCounter` adds to it. */
 export function emptyInventory(): Inventory {
   return {
     textLength: 0,
@@ -90,7 +90,7 @@ export function emptyInventory(): Inventory {
 
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
-/** Elements that are counted by their names alone, each with the count that it belongs to. */
+/** Elements that are counted by their name alone, with the count that they are added to. */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
@@ -154,7 +154,7 @@ interface OpenParagraph {
  * fallback is not counted.
  */
 export class InventoryCounter implements XmlHandler {
-  /** Ids of the footnotes, endnotes and comments to which the counted text refers. */
+  /** Ids of the footnotes, endnotes and comments that the counted text refers to. */
   readonly referenced = {
     footnote: new Set<string>(),
     endnote: new Set<string>(),
@@ -168,7 +168,7 @@ export class InventoryCounter implements XmlHandler {
   #pictures: string[] = []
   #fallback = 0
   /**
-   * Depth inside records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar), whose content does not count.
+   * Depth inside records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Their content is not counted.
    */
   #former = 0
 
@@ -179,7 +179,7 @@ export class InventoryCounter implements XmlHandler {
 
   /**
    * Returns the relationship ids of the pictures found since the last call, one for each time that a picture is
-   * displayed. The caller finds the picture files by them.
+   * displayed. The ids lead the caller to the picture files.
    */
   takePictures(): string[] {
     const pictures = this.#pictures

@@ -14,8 +14,8 @@ import { countPart, replay } from './replay.ts'
  */
 export interface InventoryOptions {
   /**
-   * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments to which they refer.
-   * Blocks are numbered from 0, and `endBlock` is exclusive. The whole document is counted when absent.
+   * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments that they refer to.
+   * Blocks are numbered from 0, and `endBlock` is exclusive. When absent, the whole document is counted.
    */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
@@ -25,7 +25,7 @@ export interface InventoryOptions {
  * from them shows lost content.
  */
 export interface DocumentInventory {
-  /** Counts of the content of the body, and of the notes and comments to which it refers. */
+  /** Counts of the content of the body, and of the notes and comments that it refers to. */
   body: Inventory
   /** Counts of the content of headers and footers. All are 0 when only ranges of the body were counted. */
   headersAndFooters: Inventory

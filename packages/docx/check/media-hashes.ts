@@ -55,7 +55,7 @@ export class MediaHashes {
       return await pictureDigest(zip.openPassing(entry))
     } catch (error) {
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
-      // A picture whose bytes are damaged is still copied as it is stored, and identified by those bytes.
+      // A picture whose bytes are damaged is still copied unchanged, so its stored bytes identify it.
       return `stored ${await sha1Of(zip.openRaw(entry))}`
     }
   }

@@ -11,13 +11,13 @@ const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
 /**
  * Relationships of all parts of a Word file. The key is the name, in lower case, of the part that has the
- * relationships, or an empty string for those of the whole package.
+ * relationships, or an empty string for the relationships of the whole package.
  */
 export type RelationshipTable = Map<string, Relationship[]>
 
 /**
  * Checks the structure of a Word file as a package of parts (ECMA-376 Part 2): part names, media types, relationships
- * to missing parts, and parts to which no relationship leads. Returns all relationships, which later checks need.
+ * to missing parts, and parts without any relationship to them. Returns all relationships, which later checks need.
  */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)

@@ -68,7 +68,7 @@ export class PartScanner implements XmlHandler {
     this.#open.push(name)
     if (name === 'mc:Fallback') this.#fallback++
     this.#definition(name, attributes, parent)
-    // A fallback repeats the ids of its choice by design.
+    // A fallback intentionally repeats the ids of its choice.
     if (this.#fallback === 0) this.#unique(name, attributes, parent)
     this.#use(name, attributes, parent)
   }

@@ -21,7 +21,7 @@ export interface CountedRange {
   endBlock: number
   /**
    * Number of range markers (such as ends of bookmarks) directly before `endBlock` that belong to this range. The
-   * others there belong to the next block.
+   * remaining markers there belong to the next block.
    */
   marksAfter?: number
   /**
@@ -36,15 +36,15 @@ interface Counted {
   inventory: Inventory
   counter: InventoryCounter
   /**
-   * Elements around several blocks (content controls, tracked changes of whole blocks) that are counted already, so
-   * that their next block does not count them again.
+   * Elements around several blocks (content controls, tracked changes of whole blocks) that are already counted. They
+   * are not counted again with their next block.
    */
   wrappers: Set<object>
 }
 
 /**
  * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
- * the notes and comments to which it refers. The counts before and after a composition are compared, to find lost
+ * the notes and comments that it refers to. The counts before and after a composition are compared, to find lost
  * content. This code shares nothing with the code that composes documents, so that a mistake there cannot hide a loss.
  */
 export class RangeInventories {
@@ -115,9 +115,9 @@ export class RangeInventories {
   }
 
   /**
-   * Ends the counting after the body was read. Counts the notes, comments and pictures to which the ranges refer, and
-   * the headers and footers of their pages. Returns the counts of each range. Headers and footers count for the first
-   * range only, because one header appears on the pages of many ranges.
+   * Ends the counting after the body was read. Counts the notes, comments and pictures that the ranges refer to, and
+   * the headers and footers of their pages. Returns the counts of each range. Headers and footers are counted only for
+   * the first range, because one header appears on the pages of many ranges.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)
@@ -148,7 +148,7 @@ export class RangeInventories {
   #end(item: Extract<StoryItem, { kind: 'end' }>): void {
     for (const { range, counter } of this.#counted) {
       if (range.endBlock < item.blockCount) continue
-      // A range that begins after the last block has no part of the document's end.
+      // If a range begins after the last block, the end of the document does not belong to it.
       const holdsEnd = range.firstBlock < item.blockCount
       const marks = range.marksAfter ?? (holdsEnd ? item.trailing.length : 0)
       for (const marker of item.trailing.slice(0, marks)) replay(marker, counter)
@@ -159,8 +159,8 @@ export class RangeInventories {
 }
 
 /**
- * Passes the elements of a table's part to a handler. A large table arrives in several parts, but must count as one
- * table.
+ * Passes the elements of a part of a table to a handler. A large table arrives in several parts, but must be counted as
+ * one table.
  */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)

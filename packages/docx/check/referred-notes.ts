@@ -8,8 +8,8 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Text whose content is counted, such as a range of the body. `inventory` has its counts so far. `counter`, which read
- * the text, knows the notes and comments to which the text refers.
+ * Text whose content is counted, such as a range of the body. `inventory` has its counts so far. `counter` has read the
+ * text, so it knows which notes and comments the text refers to.
  */
 export interface NoteReader {
   inventory: Inventory
@@ -54,9 +54,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes only the requested notes or comments on to `handler`. If several have one id, only the
- * first of them is passed on. The lines between text and notes, which Word stores as notes too (`w:separator`; ECMA-376
- * Part 1, 17.11.23), are never passed on.
+ * Returns a handler that passes only the requested notes or comments on to `handler`. If several have the same id, only
+ * the first one is passed on. Word also stores the lines between text and notes as notes (`w:separator`; ECMA-376 Part
+ * 1, 17.11.23); these are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

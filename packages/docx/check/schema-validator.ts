@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the schema. */
 export interface SchemaReport {
   errorCount: number
-  /** Distinct errors, without their positions. Errors that a source document has too can be recognised by them. */
+  /** Distinct errors, without their positions. They can be compared with the errors of a source document. */
   signatures: string[]
   /** Message of the validator when it could not open the file at all. Word will not open it either. */
   cannotOpen?: string
@@ -31,7 +31,7 @@ export async function validateSchema(path: string): Promise<SchemaReport | undef
   const program = validatorProgram()
   if (program === undefined) return undefined
   const output = await new Promise<string>((resolve, reject) => {
-    // The exit code only repeats that there are errors; the answer is on standard output.
+    // The exit code only repeats that there are errors. The errors themselves are on standard output.
     execFile(
       program,
       [path, 'Microsoft365'],

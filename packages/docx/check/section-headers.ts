@@ -73,8 +73,8 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the id of the header or footer that applies to a page section. A page section without a reference of this
-   * name and type inherits that of the nearest page section before it (ECMA-376 Part 1, 17.10.5).
+   * Returns the id of the header or footer of a page section. If the page section has no reference of this name and
+   * type, it inherits the one of the nearest page section before it (ECMA-376 Part 1, 17.10.5).
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

@@ -1,7 +1,7 @@
 /**
- * Ids that the parts of one document define and use: those of styles, lists, notes, comments, bookmarks and so on.
- * Definitions and uses are compared after all parts have been read. The main document has one index. Its glossary
- * document (reusable building blocks), if it has one, has another.
+ * Ids that the parts of one document define and use: ids of styles, lists, notes, comments, bookmarks and so on.
+ * Definitions and uses are compared after all parts have been read. The main document has one index. If it has a
+ * glossary document (reusable building blocks), that has another one.
  */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()

@@ -1,6 +1,6 @@
 /**
  * Kinds of active content: parts of a document that fetch, run or ask for something without a click of the reader.
- * Composing removes them from a proposal.
+ * Composing makes them harmless.
  */
 export const ACTIVE_KINDS = [
   'linked-picture',
@@ -24,18 +24,18 @@ export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
 /**
  * Piece of active content in a document (content that fetches, runs or asks for something without a click), with its
- * kind and the words by which people recognise it in a report.
+ * kind and a description for people.
  */
 export interface ActiveContent {
   kind: ActiveKind
   /**
-   * Address, field instruction or name from the document, by which a person recognises the content. It has at most 200
+   * Address, field instruction or name from the document that tells a person which content is meant. It has at most 200
    * characters and no control characters.
    */
   detail: string
 }
 
-/** Largest number of characters of the detail by which a piece of active content is described to people. */
+/** Maximum number of characters of the description of a piece of active content. */
 const LONGEST_DETAIL = 200
 
 /**

@@ -13,13 +13,13 @@ import { isPlainLink } from './link-target.ts'
  */
 export interface ActiveSurroundings {
   /**
-   * Returns the active content to which a relationship of the element's part leads, or undefined if it is harmless.
-   * `mayLink` is true for a link in a text, which opens only on a click.
+   * Returns the active content at the target of a relationship of the element's part, or undefined if the target is
+   * harmless. `mayLink` is true for a link in a text, which opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
   /**
-   * Returns the active content in the embedded file to which a relationship leads, or undefined if the file is
+   * Returns the active content in the embedded file at the target of a relationship, or undefined if the file is
    * harmless.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
@@ -55,7 +55,7 @@ const oleObject: Detector = ({ attributes }, around) => {
   const refused = around.leadsTo(id, false)
   if (refused) return refused
   if ((attributes['Type'] ?? '').toLowerCase() === 'link') return activeContent('linked-object', progId)
-  // An object without a program name is judged by its file.
+  // If an object names no program, its file is judged instead.
   if (progId !== '' && !isKnownObject(progId)) return activeContent('packaged-object', progId)
   const relationship = around.relationship(id)
   return relationship?.part === undefined ? undefined : around.inFile(relationship)
@@ -77,7 +77,8 @@ const objectFrame: Detector = (node, around) => {
 
 const outside: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
 
-// A part that a relationship of another kind leads to was not judged as an imported file.
+// Only a part with a relationship of kind aFChunk was inspected as an imported file. Any other part counts as active
+// content.
 const imported: Detector = (node, around) => {
   const { kind, part } = around.relationship(node.attributes['r:id'] ?? '') ?? {}
   if (part !== undefined && kind !== 'aFChunk') return activeContent('imported-page', part)
@@ -130,7 +131,7 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'a:audioFile': media,
   'a:quickTimeFile': media,
   'p14:media': media,
-  // Video from the web: a page that the document embeds ([MS-DOCX] 2.5.5).
+  // A video from the web is a web page that the document embeds ([MS-DOCX] 2.5.5).
   'a:ext': (node) => {
     const video = child(node, 'wp15:webVideoPr')
     return video && activeContent('linked-media', video.attributes['embeddedHtml'] ?? '')

@@ -40,7 +40,7 @@ const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
 /** Matches content types of parts that can run code or commands, whatever relationship leads to them. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
-// Targets that some writers use for a picture that is not stored. They lead nowhere.
+// Targets that some programs write for a picture that is not stored. They lead nowhere.
 const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
@@ -58,7 +58,7 @@ export function activeRelationship(
   const { kind, target, external } = relationship
   const found = KINDS[kind] ?? 'external-part'
   if (!leadsOut(relationship)) {
-    // A hyperlink to a part of the package would open that part as a file.
+    // If a hyperlink led to a part of the package, a click would open that part as a file.
     const opensFile = kind === 'hyperlink' && !target.startsWith('#')
     if (RUNNING.has(found) || opensFile) return activeContent(found, target)
     if (kind === 'aFChunk' && !mayBeImported(contentType ?? '')) return activeContent('imported-page', target)

@@ -1,4 +1,4 @@
-/** Bytes with which every compound file begins ([MS-CFB] 2.2). */
+/** First bytes of every compound file ([MS-CFB] 2.2). */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
@@ -13,7 +13,7 @@ const IN_HEADER_DIFAT = 109
  */
 export interface CompoundEntry {
   name: string
-  /** Class id of the program to which the object belongs, as 32 hexadecimal digits; all zeros if there is none. */
+  /** Class id of the program that created the object, as 32 hexadecimal digits; all zeros if there is none. */
   classId: string
   isStream: boolean
   isRoot: boolean

@@ -17,8 +17,8 @@ export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned'
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /**
- * Kinds of content whose number the ledger (the comparison of the sources with the result) expects to become smaller
- * when active content is made harmless. Active content fetches or runs something without a click.
+ * Kinds of content that become fewer when active content is made harmless. (Active content fetches or runs something
+ * without a click.) The ledger, which compares the sources with the result, expects this.
  */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
@@ -79,7 +79,7 @@ const picture: Disarm = (node, content, port) => {
   const isStored = leadsInside(node.attributes['r:embed'], port)
   port.disarmed(content, isStored ? 'picture' : 'placeholder')
   if (isStored) return undefined
-  // An SVG form that is not stored is dropped. The main form of the picture stays.
+  // If the SVG form of a picture is not stored, only this form is dropped. The main form stays.
   if (node.name !== 'a:blip') return []
   node.attributes['r:embed'] = PLACEHOLDER_ID
   port.namePicture(content)
@@ -105,7 +105,7 @@ const disarmVml: Disarm = (node, content, port) => {
     port.namePicture(content)
     port.disarmed(content, 'placeholder')
   } else port.disarmed(content, 'nothing')
-  // A shape may be a link and also show a linked picture, so it is judged again.
+  // A shape may be a link and also show a linked picture, so it is inspected a second time.
   return disarmElement(node, port)
 }
 
@@ -143,7 +143,7 @@ const DISARM: Readonly<Record<string, Disarm>> = {
   'w:exitMacro': drop('text'),
   'w15:webExtensionLinked': drop('text'),
   'w15:webExtensionCreated': drop('text'),
-  // The chart keeps the stored values with which it was drawn.
+  // The chart still has the stored values that it was drawn with.
   'c:externalData': drop('picture'),
   'cx:externalData': drop('picture'),
 }

@@ -24,7 +24,7 @@ export class FieldInstruction {
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of the instruction before the first field that is nested in it; undefined if there is no nested field. */
+  /** Text of the instruction before its first nested field; undefined if there is no nested field. */
   #beforeFields: string | undefined
 
   /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
@@ -52,15 +52,16 @@ export class FieldInstruction {
 
   /**
    * Returns the active content of the field (which fetches or runs something without a click), or undefined if the
-   * field uses only the document itself. A field whose keyword is produced by a nested field counts as active, because
-   * that keyword is unknown. So does a field of which programs read different instructions.
+   * field uses only the document itself. If a nested field produces the keyword, the keyword is unknown, and the field
+   * counts as active. The same is true if different programs would read different instructions.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
     const whole = activeField(text)
     if (whole) return whole
     if (this.#isTorn) return activeContent('field', text)
-    // The keyword may be the result of a nested field, or what remains when tracked changes are accepted or rejected.
+    // The keyword is uncertain: it may be the result of a nested field, or it may depend on whether tracked changes are
+    // accepted or rejected.
     if (this.#beforeFields !== undefined && !/^[\s"]*(?:=|[\p{L}]\w*[\s\\"])/u.test(this.#beforeFields))
       return activeContent('field', text.trim() === '' ? '{}' : text)
     if (this.#hasFields && /^[\s"]*HYPERLINK\b/i.test(text)) return activeContent('link', text)
@@ -88,19 +89,20 @@ function keywordOf(instruction: string): string {
 }
 
 /**
- * Returns whether the instruction of a field begins with the name of a kind of field, such as PAGE. Any other word is
- * the name of a bookmark whose text the field shows (ECMA-376, 17.16.5.51).
+ * Returns whether the instruction of a field begins with the name of a kind of field, such as PAGE. Otherwise its first
+ * word is the name of a bookmark, and the field shows the bookmark's text (ECMA-376, 17.16.5.51).
  */
 export function isKnownField(instruction: string): boolean {
   return isKnownKeyword(instruction) || ACTIVE_FIELDS.has(keywordOf(instruction))
 }
 
-// Some keywords end with another keyword, and may then be cut in the middle.
+// Some keywords end with another keyword, as HYPERLINK ends with LINK. So a keyword that is known as a whole is not
+// searched for another one.
 function isKnownKeyword(instruction: string): boolean {
   return HARMLESS.has(keywordOf(instruction))
 }
 
-// All other fields of ECMA-376, 17.16.5.
+// All other fields of ECMA-376, 17.16.5. They are harmless.
 const HARMLESS = new Set(
   '= ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EMBED EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE PRIVATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE'.split(
     ' ',

@@ -12,9 +12,8 @@ export function fieldMarks(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns the elements of a block that make up its fields, and its simple fields (`w:fldSimple`) and all other elements
- * in its runs, in document order. The other elements matter because they may be part of the instruction of a field
- * around them.
+ * Returns the marks of the fields in a block, its simple fields (`w:fldSimple`), and all other elements in its runs, in
+ * document order. The other elements are needed because they may be part of the instruction of a field around them.
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -36,7 +35,7 @@ export function shownText({ name, children }: XmlElement): string {
   return children.map((node) => (isElement(node) ? '' : node)).join('')
 }
 
-// The list is made at the first field mark, because most blocks have none.
+// The list is created only at the first field mark, because most blocks have none.
 function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined): XmlElement[] | undefined {
   let marks = before
   for (let i = 0; i < children.length; i++) {
@@ -60,9 +59,9 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
 }
 
 /**
- * Returns for each field mark of a block the innermost element around it that some programs read and others skip: an
+ * Returns, for each field mark of a block, the innermost element around it that some programs read and others skip: an
  * alternative (`mc:Choice`; ECMA-376 Part 3, 7.5), or an element of an unknown namespace. Marks outside such elements
- * are not in the map. Programs may disagree on a field whose marks are partly inside such an element.
+ * are not in the map. If only some marks of a field are inside such an element, programs may see different fields.
  */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
   const places = new Map<XmlElement, XmlElement>()
@@ -91,8 +90,8 @@ function isOptional({ name }: XmlElement): boolean {
 const PREFIXES = new Set(KNOWN_NAMESPACES.values())
 
 /**
- * Returns the field marks in an alternative for older programs (`mc:Fallback`) that belong to no whole field in it.
- * Together with marks elsewhere they could make another field than newer programs see.
+ * Returns stray field marks in an alternative for older programs (`mc:Fallback`): marks of a field whose other marks
+ * are outside it. Together with marks elsewhere, they could form a field that newer programs do not see.
  */
 export function strayMarks(fallback: XmlElement): readonly XmlElement[] {
   const stray: XmlElement[] = []

@@ -8,7 +8,9 @@ const SVG = /^image\/svg/i
 const OFFICE_FILE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/** Format of a file that a document imports or shows, in which active content is searched in its own way. */
+/**
+ * Format of a file that a document imports or shows. Each format has its own way of being searched for active content.
+ */
 export type ReadableFormat = 'page' | 'svg' | 'rich-text' | 'web-archive' | 'plain'
 
 /**

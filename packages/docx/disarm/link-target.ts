@@ -8,8 +8,8 @@ import type { Relationship } from '../package/parts/relationships.ts'
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]+/g
-// Web address with a host, or a user and a host. Excluded are a backslash, which programs read as a slash, and "@"
-// before a port, which means WebDAV.
+// Web address with a host, or with a user and a host. Excluded are a backslash, which programs treat as a slash, and
+// "@" before a port, which means WebDAV.
 const WEB = /^https?:\/\/[^/\\?#@\s]*[\p{L}\p{N}\]][^/\\?#@]*(?:[/?#]|$)/u
 const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
@@ -45,7 +45,7 @@ function isPlainMail(form: string): boolean {
   return MAIL.test(form) && !ATTACHES.test(form)
 }
 
-// A host such as `\\host@SSL@443\DavWWWRoot\` is a network share in any spelling.
+// A host such as `\\host@SSL@443\DavWWWRoot\` is a network share, however it is spelt.
 function hasWebDav(form: string): boolean {
   return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
 }

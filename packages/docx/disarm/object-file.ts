@@ -4,7 +4,7 @@ import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
 /**
- * Largest size in bytes of an embedded file that is inspected. A larger file counts as active content (which fetches or
+ * Maximum size in bytes of an embedded file that is inspected. A larger file counts as active content (which fetches or
  * runs something without a click).
  */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
@@ -17,7 +17,7 @@ const ENCRYPTED = 'encryptedpackage'
 const OLE_FLAGS = '\u0001Ole'
 const LINKED = 1
 // Class ids in the byte order of [MS-DTYP] 2.3.4: Package and its later version, a link, a script moniker, a web page,
-// a web archive, Flash and the browser.
+// a web archive, Flash, and the web browser.
 const RUNNING_CLASSES = new Set([
   '0c00030000000000c000000000000046',
   '20a70df22fc0ce11927b0800095ae340',

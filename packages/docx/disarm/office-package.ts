@@ -29,8 +29,8 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns whether an Office file (.docx, .xlsx, .pptx) contains parts that run, such as macros or add-ins, by its
- * content types, relationships and part names. An archive that cannot be read counts as one with such parts.
+ * Returns whether an Office file (.docx, .xlsx, .pptx) contains parts that run, such as macros or add-ins, judged by
+ * its content types, relationships and part names. If the archive cannot be read, the answer is true.
  */
 export function holdsRunningParts(bytes: Buffer): boolean {
   const entries = directoryOf(bytes)
@@ -44,9 +44,9 @@ export function holdsRunningParts(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether an Office file may fetch something: by a target outside that is no ordinary link, a data connection, a
- * field, a formula or a file inside it. It is for files that cannot be made harmless, because an OLE object is around
- * them. A part that cannot be unpacked counts as one that fetches.
+ * Returns whether an Office file may fetch something: through a target outside that is not an ordinary link, a data
+ * connection, a field, a formula, or a file inside it. It is for files inside an OLE object, because they cannot be
+ * made harmless. If a part cannot be unpacked, the answer is true.
  */
 export function mayFetch(bytes: Buffer): boolean {
   return (directoryOf(bytes) ?? []).some((entry) => {
@@ -104,7 +104,7 @@ function textOf(
     const data = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: largest }) : packed
     return data.toString('latin1').replaceAll('\0', '')
   } catch {
-    // The part is damaged or too large for a list of types. The caller treats it as active.
+    // The part is damaged or too large for a list of types. The caller then treats the file as active.
     return undefined
   }
 }

@@ -21,8 +21,8 @@ export class SourceFiles {
   }
 
   /**
-   * Inspects the files that a part of the document embeds. It must run before `of`, because a file that was not
-   * inspected counts as active content.
+   * Inspects the files that are embedded in a part of the document. It must run before `of`, because a file that was
+   * not inspected counts as active content.
    */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {
@@ -33,8 +33,8 @@ export class SourceFiles {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) of the embedded file to which a
-   * relationship leads, or undefined if it is harmless. A file that was not inspected counts as active.
+   * Returns the active content (which fetches or runs something without a click) of the embedded file at the target of
+   * a relationship, or undefined if it is harmless. A file that was not inspected counts as active.
    */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)
@@ -45,7 +45,7 @@ export class SourceFiles {
     try {
       return activeContentOfObject(await this.#document.partBytes(part, LARGEST_OBJECT_BYTES), name)
     } catch (error) {
-      // The effect of a damaged or too large file is unknown, so the file is left uninspected.
+      // It is unknown what a damaged or too large file would do, so it counts as active content.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
       return activeContent('packaged-object', name)
     }

@@ -18,13 +18,13 @@ interface OpenField {
 }
 
 /**
- * Finds the fields of one text (body, header or note) that are active content (which fetch or run something without a
- * click), and those that do not end in the text. A field may begin in one block and end in a later one.
+ * Finds the fields of one text (body, header or note) that are active content (they fetch or run something without a
+ * click), and the fields that do not end in the text. A field may begin in one block and end in a later one.
  */
 export class StoryFields {
   /**
-   * Active content of the fields that have any. The key is the number of the field in the text, from 0, in the order in
-   * which the fields begin.
+   * Active content of the fields. The key is the number of the field in the text, from 0, in the order in which the
+   * fields begin. Harmless fields are not in the map.
    */
   readonly active = new Map<number, ActiveContent>()
   readonly #open: OpenField[] = []
@@ -51,8 +51,8 @@ export class StoryFields {
   }
 
   /**
-   * Numbers of the fields whose begin mark is in this text and whose end mark is not. Fields are numbered from 0, in
-   * the order in which they begin.
+   * Numbers of the fields whose end mark is missing in this text. Fields are numbered from 0, in the order in which
+   * they begin.
    */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))

@@ -20,7 +20,7 @@ export function sourcesOf(files: readonly string[]): CompositionRequest['sources
 
 /**
  * Returns a composition request that copies every document as a whole, one after another, and asks for no other change.
- * So any content that the result lacks was lost by a fault of the composing code.
+ * So if any content is missing in the result, the composing code lost it.
  */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {

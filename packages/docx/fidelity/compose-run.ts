@@ -15,7 +15,7 @@ export interface RunPlan {
   arrange(files: readonly string[]): Arrangement
   /**
    * Called for each file that is left out because it cannot be composed even alone, for example because it is damaged.
-   * Some damage shows only when a file is read completely, and not when it is opened.
+   * Some damage is noticed only when a file is read completely.
    */
   onRefused(file: string, error: DocxError): void
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Number of files for which LibreOffice starts once. A file that crashes it loses its batch.
+// Number of files that LibreOffice converts in one run. If a file crashes it, the whole batch is lost.
 const BATCH = 12
-// Laying out 800 pages takes three minutes of CPU time, which may last an hour on a busy machine.
+// Laying out 800 pages takes three minutes of CPU time. On a busy machine, that may take an hour.
 const LIMIT_CPU_SECONDS = 600
 const LIMIT_MILLISECONDS = 3_600_000
 
-// Exit codes after a limit: 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
+// Exit codes of a shell after a limit: 128 plus the number of SIGXCPU or SIGKILL.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /**
@@ -41,7 +41,7 @@ export class Office {
     const folder = dirname(files[0] as string)
     const profile = `-env:UserInstallation=${pathToFileURL(this.profile).href}`
     const options = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder]
-    // The process gets its own group, because soffice is a script whose child may hang.
+    // The process gets its own group, because soffice is a script, and its child process may hang.
     const limited = `ulimit -t ${LIMIT_CPU_SECONDS}; soffice "$@"`
     const office = spawn('sh', ['-c', limited, 'sh', ...options, ...files], {
       stdio: 'ignore',

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Resolution at which a changed table, picture or colour is still visible. Text is compared by its words.
+// At this resolution, a changed table, picture or colour is still visible. Text is compared by its words instead.
 const DOTS_PER_INCH = 30
 
-/** Returns the words on each page of a PDF, as poppler's pdftotext extracts them. */
+/** Returns the words on each page of a PDF, extracted by poppler's pdftotext. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -33,7 +33,7 @@ export function likeness(before: readonly string[], after: readonly string[]): n
   return (2 * shared) / (before.length + after.length)
 }
 
-// Largest distance, in pages, at which two pages are compared.
+// Pages are compared only if they are at most this many pages apart.
 const BAND = 12
 
 /**
@@ -84,9 +84,7 @@ export interface PagePicture {
   dots: Uint8Array
 }
 
-/**
- * Returns small grey pictures of all pages of a PDF file. Poppler's program pdftoppm makes them, at 30 dots an inch.
- */
+/** Returns small grey pictures of all pages of a PDF file, made by poppler's program pdftoppm at 30 dots an inch. */
 export function picturesOf(pdf: string): PagePicture[] {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {

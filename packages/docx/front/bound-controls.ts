@@ -3,7 +3,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 import { writeControl } from './write-control.ts'
 
-// Stores in which Word keeps document properties, by the last step of a binding's path (ECMA-376 Part 1, 17.5.2.6).
+// Document properties that a control may be bound to, by the last step of the binding's path (ECMA-376 Part 1,
+// 17.5.2.6), each with the placeholder whose value fills the control.
 const BOUND: Record<string, keyof PlaceholderValues> = {
   title: 'tender',
   subject: 'tender',
@@ -35,8 +36,8 @@ export function fillBoundControls(root: XmlElement, values: PlaceholderValues): 
     writeControl(content, value)
     properties.children = properties.children.filter((node) => {
       if (!isElement(node) || node.name === 'w:showingPlcHdr') return false
-      // The publishing date is in a store of the template. Without its binding, Word cannot restore the old value on
-      // opening.
+      // The publishing date is stored in a custom XML part of the template. If the binding stayed, Word would restore
+      // the template's old date on opening.
       return key !== 'date' || !node.name.endsWith('dataBinding')
     })
     filled++

@@ -67,7 +67,7 @@ class StyleShelf {
   }
 
   /**
-   * Returns whether a style numbers its paragraphs, because the style or one on which it is based names a list
+   * Returns whether a style numbers its paragraphs, because the style or one of its base styles refers to a list
    * (`w:numPr`). The list id 0 means that there is no numbering (ECMA-376 Part 1, 17.9.18).
    */
   isNumbered(id: string): boolean {

@@ -43,8 +43,8 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
 }
 
 /**
- * Turns a paragraph in a heading style into body text, in place: its style, outline level and "keep with next" (on one
- * page with the text below) are removed. Other formatting stays, also that of lists.
+ * Turns a paragraph in a heading style into body text, in place: removes its style, its outline level and "keep with
+ * next" (which keeps it on one page with the text below). Other formatting stays, including that of lists.
  */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
@@ -52,10 +52,10 @@ export function withoutHeadingStyle(paragraph: XmlElement): void {
   properties.children = properties.children.filter((node) => !isElement(node) || !OF_HEADINGS.has(node.name))
 }
 
-// Properties that make a paragraph a heading, or keep it on the page of the paragraph below.
+// Properties that make a paragraph a heading, or keep it on one page with the paragraph below.
 const OF_HEADINGS = new Set(['w:pStyle', 'w:outlineLvl', 'w:keepNext'])
 
-// Properties that concern the text and not its look, in the order of CT_PPr.
+// Properties that concern the text and not its look. They are in the order of CT_PPr.
 const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
 const KEPT_OF_RUN = new Set([
   'w:rStyle',

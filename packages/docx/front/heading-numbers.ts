@@ -24,7 +24,8 @@ export function headingNumbers(
   return levels.map((level) => {
     const place = places[level - 1]
     const text = place && counters.next(place.numId, place.level)?.text
-    // The table of contents separates the number from the text, so a final period is dropped.
+    // The table of contents puts a tab between the number and the text, so a period at the end of the number is
+    // dropped.
     return text?.replace(/[.)]+$/, '') || undefined
   })
 }
@@ -43,7 +44,8 @@ function numberingOf(
     if (numId === '0') return undefined
     if (numId !== undefined) {
       const stated = childValue(properties, 'w:ilvl')
-      // A level that names the style comes before the level that the style names (ECMA-376 Part 1, 17.9.23).
+      // A list may state which style belongs to a level. That level is used, even if the style itself states another
+      // one (ECMA-376 Part 1, 17.9.23).
       const linked = counters.levelOfStyle(numId, chain)
       return { numId, level: linked > 0 ? linked : Number(stated ?? linked) }
     }

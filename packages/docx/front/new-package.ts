@@ -3,12 +3,12 @@ import { property } from './wordprocessing.ts'
 
 /**
  * Part of a new Word file in the folder `word`, beside the main part: its file name without extension, the kind of the
- * relationship by which the main part refers to it, the last word of its media type (`styles` for
- * `…wordprocessingml.styles+xml`), and its content.
+ * main part's relationship to it, the last word of its media type (`styles` for `…wordprocessingml.styles+xml`), and
+ * its content.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
-/** XML declaration (encoding UTF-8), with which every XML part of a new Word file begins. */
+/** XML declaration (encoding UTF-8) at the beginning of every XML part of a new Word file. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

@@ -1,11 +1,11 @@
 /**
- * Values for the placeholders of a template, such as "{{tender}}". A placeholder whose value is empty or missing stays
- * in the text, for a person to fill in.
+ * Values for the placeholders of a template, such as "{{tender}}". If a value is empty or missing, the placeholder
+ * stays in the text, so that a person can fill it in.
  */
 export interface PlaceholderValues {
   organization?: string
   tender?: string
-  /** Date in the form in which the proposal shows it. */
+  /** Date in the form in which the proposal displays it. */
   date?: string
   /** Kind of the document, such as "Technical proposal". */
   kind?: string

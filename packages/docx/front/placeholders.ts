@@ -12,7 +12,7 @@ import type { PlaceholderValues } from './placeholder-values.ts'
  */
 export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
-// Names are compared in folded form, so accents, case and extra spaces do not matter. An underscore counts as a space.
+// Names are compared without accents, case and extra spaces. An underscore counts as a space.
 const NAMES: Record<PlaceholderKey, string[]> = {
   organization: [
     'organization',
@@ -86,7 +86,8 @@ const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
 /**
- * Placeholders that are not replaced by a text: the places of the content, of the table of contents and of the logo.
+ * Placeholders that are not replaced by a text but mark a place: that of the content, of the table of contents, or of
+ * the logo.
  */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 

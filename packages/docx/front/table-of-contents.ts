@@ -11,7 +11,7 @@ export interface TocEntry {
   text: string
   /** Automatic number of the heading as displayed, such as "2.1"; absent when it has none. */
   number?: string
-  /** Name of the bookmark around the heading, to which the line links. */
+  /** Name of the bookmark around the heading that the line links to. */
   bookmark: string
   /** Page of the heading, from 1. It comes from a real layout or is an estimate. */
   page: number
@@ -34,8 +34,8 @@ export interface TocOptions {
 }
 
 /**
- * Returns the name of the bookmark for a heading to which the table of contents links, for example `_Toc700000004` for
- * index 4. Word gives such names itself and hides them in its dialogs.
+ * Returns the name of the bookmark for a heading in the table of contents, for example `_Toc700000004` for index 4.
+ * Word uses such names itself and hides them in its dialogs.
  */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
@@ -62,10 +62,11 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   const first = lines[0]
   const at = first && child(first, 'w:pPr') ? 1 : 0
   first?.children.splice(at, 0, ...opening)
-  // The caller breaks the page before the contents. A style that breaks it as well would leave a blank page.
+  // The page break before the contents is made by the caller. If the style made another one, there would be a blank
+  // page.
   const noBreak = property('w:pageBreakBefore', '0')
   const heading = typeof title === 'string' ? paragraph(styles.tocHeading, [run(title)], [noBreak]) : title
-  // The field ends in its own paragraph, as in Word's files, because an update replaces whole paragraphs.
+  // As in Word's files, the field ends in a paragraph of its own, because an update replaces whole paragraphs.
   const closing = lowParagraph([fieldMark('end')])
   return [contentControl(controlId, [heading, ...lines, closing])]
 }
@@ -94,8 +95,8 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Returns the tab stops of a line of the table of contents, because the styles of many templates set none. In a line
- * with a number, the second line of a long title is indented to begin below its first.
+ * Returns the tab stops of a line of the table of contents, because the styles of many templates set none. If a line
+ * has a number and a long title, the second line of the title begins below its first.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

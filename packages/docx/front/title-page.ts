@@ -8,7 +8,7 @@ export interface TitlePage {
   organization: string
   /** Name of the tender that the proposal answers; may be empty. */
   tender: string
-  /** Date in the form in which the title page shows it; may be empty. */
+  /** Date in the form in which the title page displays it; may be empty. */
   date: string
   /** Name of the team's own company; absent or empty to show none. */
   company?: string
@@ -37,7 +37,7 @@ export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElemen
     { text: page.company ?? '', look: [], style: subtitle, properties: [spacing(1200, 120)] },
     { text: page.date, look: SMALLER, style: subtitle, properties: [spacing(120, 0)] },
   ]
-  // The line above the title stays even when it is empty, because it holds the space.
+  // The line above the title stays even if it is empty, because it keeps the space.
   const shown = lines.filter(({ text }, index) => index === 0 || text !== '')
   return [
     ...shown.map(({ text, look, style, properties }) => {

@@ -65,7 +65,7 @@ const OPEN = pattern(
 )
 
 /**
- * Matches words after which a number before them is an amount, such as "horas" or "users". The text must be in lower
+ * Matches words that make an amount of the number before them, such as "horas" or "users". The text must be in lower
  * case without accents.
  */
 const COUNTED = new RegExp(
@@ -92,8 +92,8 @@ const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
  * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
- * "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. Numbers that belong to the words do not
- * count: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
+ * "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. A number that belongs to the words is not
+ * returned: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]

@@ -47,16 +47,16 @@ export function balance(
 }
 
 /**
- * Returns the number of kinds of content whose counts before and after a composition differ without a recorded reason.
- * It is 0 if nothing was lost by a fault.
+ * Returns how many kinds of content have different counts before and after a composition, without a recorded reason. It
+ * is 0 if nothing was lost by a fault.
  */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * Returns the number of pictures or fields that are missing beyond the intended changes, as a negative number. The
- * totals do not show these, because other pictures or fields took their place.
+ * Returns how many pictures or fields are missing beyond the intended changes, as a negative number. The totals do not
+ * show this if other pictures or fields were added.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)
@@ -64,7 +64,7 @@ function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given:
   if (!old || !now) return 0
   let gone = 0
   for (const [member, count] of Object.entries(old)) {
-    // A picture whose target is missing shows nothing, in the source as in the result.
+    // A picture whose target is missing shows nothing, neither in the source nor in the result.
     if (!member.startsWith('linked ')) gone += Math.max(0, count - (now[member] ?? 0))
   }
   const meant = -total(given.filter((count) => count < 0))

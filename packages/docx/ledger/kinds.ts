@@ -1,9 +1,9 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
 /**
- * Kinds of content, in the order in which they are displayed. They are counted in the sources and in the composed
- * document, to find content that was lost. `sections` are page sections (`w:sectPr`), and `landscape` are those on
- * landscape paper.
+ * Kinds of content, in the order of display. They are counted in the sources and in the composed document, to find
+ * content that was lost. `sections` are page sections (`w:sectPr`), and `landscape` are page sections on landscape
+ * paper.
  */
 export const LEDGER_KINDS = [
   'textLength',
@@ -44,9 +44,9 @@ export function countOf(inventory: Inventory, kind: LedgerKind): number {
 }
 
 /**
- * Returns the counts of the single pictures or fields of a document. A picture is identified by the SHA-1 of what it
- * draws, and a field by the first word of its code. Returns undefined for other kinds of content, of which only the
- * total is counted.
+ * Returns the counts of each single picture or field of a document. A picture is identified by the SHA-1 of its image,
+ * and a field by the first word of its code. Returns undefined for other kinds of content, because only their total is
+ * counted.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields

@@ -34,8 +34,8 @@ export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
   /**
-   * Number of unexplained differences: one for each kind of content in each source, and in the total, whose difference
-   * has no reason. It is 0 if nothing was lost by a fault.
+   * Number of unexplained differences: how many kinds of content, in each source and in the total, have a difference
+   * without a reason. It is 0 if nothing was lost by a fault.
    */
   unexplained: number
 }

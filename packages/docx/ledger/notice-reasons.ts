@@ -1,6 +1,6 @@
 /**
- * Reasons for which a composition leaves out, changes or adds content, such as `comment-dropped` for comments that were
- * left out.
+ * Reasons why a composition leaves out, changes or adds content, such as `comment-dropped` for comments that were left
+ * out.
  */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'

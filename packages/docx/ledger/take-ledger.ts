@@ -82,8 +82,8 @@ export async function takeLedger(account: Account): Promise<Ledger> {
 }
 
 /**
- * Limits of file sizes that are never reached. A composed document needs no protection against attacks, and may exceed
- * the usual limits because it combines several sources that are each within them.
+ * File size limits that are never reached. A composed document needs no protection against attacks. It may exceed the
+ * usual limits, because each of its sources may be as large as they allow.
  */
 const UNLIMITED = {
   maxXmlBytes: Infinity,

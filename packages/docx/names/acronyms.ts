@@ -5,7 +5,7 @@ import { isSaint, isSmallWord, isTitle } from './name-words.ts'
 const SHORTEST = 3
 const LONGEST = 14
 const LONGEST_WHOLE = 8
-// Legal form of a company at the end of its name, which initials leave out.
+// Legal form of a company at the end of its name. Acronyms leave it out.
 const LEGAL_FORM = /[\s,–-]+(?:s\s?[./]\s?a\.?|s\.a|ltda\.?|eireli|epp|me|inc\.?|llc|ltd\.?|plc|gmbh)\s*$/i
 // State after the name, as in "Santa Casa de Santos - SP".
 const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
@@ -13,10 +13,10 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
- * Returns the acronyms by which a client's name may be abbreviated: "Hospital Municipal Dr. José Alencar" gives HMJA
- * and HMDJA, among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and
- * an acronym written beside the name. Ordinary words and common abbreviations are left out. A name with a number is the
- * name of a tender and gives none.
+ * Returns the acronyms that may abbreviate a client's name: "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA,
+ * among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and an acronym
+ * that is written beside the name. Ordinary words and common abbreviations are left out. A name with a number is the
+ * name of a tender, and has no acronyms.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -29,7 +29,7 @@ export function acronymsOf(name: string): string[] {
   const forms = [apart, joined].flatMap(initialsOf)
   // Capitals inside a name are a separate institution, as in "Hospital das Clínicas da UFMG".
   const inside = apart.filter(({ isAcronym }) => isAcronym).map(({ word }) => word)
-  // A name that is itself an acronym is also written with periods, and in addresses.
+  // A name that is itself an acronym may also be written with periods, and in addresses.
   const whole = /^\p{Lu}+$/u.test(bare) && bare.length <= LONGEST_WHOLE ? [foldKey(bare)] : []
   return [...new Set([...given, ...forms, ...inside, ...whole].map((form) => form.toUpperCase()))].filter(
     (form) => form.length >= SHORTEST && form.length <= LONGEST && !isCommonCapitals(form),
@@ -37,8 +37,8 @@ export function acronymsOf(name: string): string[] {
 }
 
 /**
- * Returns a client's name without an acronym beside it, the state after it and the legal form of the company: "Hospital
- * Central Ltda - SP" becomes "Hospital Central".
+ * Returns a client's name without an acronym beside it, without the state after it, and without the legal form of the
+ * company: "Hospital Central Ltda - SP" becomes "Hospital Central".
  */
 export function bareNameOf(name: string): string {
   const without = acronymsBeside(name).reduce((rest, { written }) => rest.replace(written, ' '), name)
@@ -47,8 +47,9 @@ export function bareNameOf(name: string): string {
 }
 
 /**
- * Returns the acronyms written beside a name, as in "Hospital de Clínicas (HCPA)", each with the text to remove from
- * the name. In a name in capitals, any word may look like an acronym, so the letters must be initials of the rest.
+ * Returns the acronyms that are written beside a name, as in "Hospital de Clínicas (HCPA)", each with the text to
+ * remove from the name. If the name is in capitals, any word may look like an acronym, so its letters must be initials
+ * of the other words.
  */
 function acronymsBeside(name: string): { letters: string; written: string }[] {
   const isShouted = name === name.toUpperCase()

@@ -9,15 +9,15 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** Number of lines below a client's name that are taken for its address. */
+/** This many lines below a client's name may be its address. */
 const LINES_BELOW = 5
-/** Number of characters up to which a line may belong to an address. A longer line is running text. */
+/** A line of at most this many characters may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
-// Words that mean the bidder, whose registration and addresses are in every proposal.
+// Words for the bidder. The bidder's registration and addresses are in every proposal.
 const BIDDER =
   /(?<!\p{L})(?:contratad[ao]|proponente|licitante|fornecedora?|empresa proponente|nossa empresa|a empresa|raz[aã]o social da (?:licitante|proponente)|supplier|bidder|vendor|contractor|tenderer|our (?:company|office)|ltda|eireli|inc\.|llc|s\.a\.|s\/a)(?![\p{L}])/giu
-// Labels after which identifiers belong to the client again.
+// Labels after which identifiers are those of the client again.
 const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
@@ -41,7 +41,7 @@ export async function collectIdentifiers(
       collector.beginPart()
       const reader = new PartTextReader((text) => collector.read(text))
       await streamXml(zip.openStream(entry), new NamespaceRegistry(), reader).catch((error: unknown) => {
-        // The text before the damage still counts. Composing reports the damage.
+        // The text before the damaged place is still used. The damage is reported when the proposal is composed.
         if (!(error instanceof DocxError)) throw error
       })
     }
@@ -90,7 +90,7 @@ export class IdentifierCollector {
 
   #readLine(line: string): void {
     const isBlock = line.length <= LONGEST_ADDRESS_LINE
-    // Skips most lines, which have neither a digit nor an address.
+    // Most lines have neither a digit nor an address, and are skipped.
     const candidates = /\d|@|www\.|\.\w{2}/.test(line) ? identifiersIn(line) : []
     const clients = this.#clients.find(line).filter(({ kind }) => kind !== 'address')
     const turns = [
@@ -106,7 +106,7 @@ export class IdentifierCollector {
         isClient: true,
       })),
     ].sort((a, b) => a.at - b.at)
-    // A company's legal form inside the client's name does not mean the bidder.
+    // A company's legal form, such as "Ltda", may mean the bidder, but not inside the client's name.
     const owners = turns.filter(
       (turn) =>
         turn.isClient || !clients.some(({ start, end }) => turn.at >= start - 1 && turn.at <= end + 4),
@@ -118,7 +118,7 @@ export class IdentifierCollector {
         before?.isClient ?? (startsOwned || (clients.length > 0 && owners.every(({ isClient }) => isClient)))
       if (!isBeside) continue
       this.#add({ kind, key, text })
-      // The domain of a client's e-mail address is the client's, unless many share it.
+      // The domain of a client's e-mail address belongs to the client, unless many organizations share it.
       if (kind === 'email') this.#add({ kind: 'domain', key: domainOf(key), text: domainOf(key) })
     }
     const last = owners.at(-1)

@@ -27,8 +27,8 @@ export interface FinderOptions {
    */
   own?: readonly string[]
   /**
-   * Names that a person listed for replacement. They are reported even if the name of the new client contains them and
-   * they are thus a short form of it.
+   * Names that a person listed for replacement. They are reported even if they are a short form of the new client's
+   * name.
    */
   listed?: readonly string[]
 }
@@ -69,7 +69,7 @@ export class RemainingNameFinder {
     this.#own = new NameFinder(own.map((name) => ({ from: name, to: '' })))
     this.#listed = new Set(listed.flatMap((name) => [name, bareNameOf(name), unquoted(name)]).map(foldKey))
     this.#allowed = new Set()
-    // An old name inside a new one does not count: "Santa Casa" in "Santa Casa de Santos".
+    // An old name inside a new one is allowed: "Santa Casa" in "Santa Casa de Santos".
     this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
   }
 
@@ -117,8 +117,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Indexes each name by that of its words which the fewest names have. A text is then compared only with names whose
-   * word it contains.
+   * Indexes each name by its rarest word, the one that the fewest names have. A text is then compared only with the
+   * names whose rarest word it contains.
    */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
@@ -141,9 +141,9 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds the words of a name in their order, in any number and gender, across hyphens and line ends, with or without
-   * small words ("de") and titles between them. Each word must begin with a capital, because "casos santos" would
-   * otherwise match "Santa Casa".
+   * Finds the words of a name in their order, in singular or plural and either gender, across hyphens and line ends,
+   * with or without small words ("de") and titles in between. Each word must begin with a capital letter, because
+   * "casos santos" would otherwise match "Santa Casa".
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)

@@ -26,8 +26,8 @@ export interface IdentifierMatch extends Identifier {
   end: number
 }
 
-// Patterns match folded text: lower case, single spaces, plain hyphens. A CNPJ has fourteen digits; from July 2026 its
-// first twelve places may be letters.
+// The patterns are for folded text: lower case, single spaces, plain hyphens. A CNPJ has fourteen digits. From July
+// 2026 on, its first twelve places may also be letters.
 const REGISTRATION =
   /(?<![a-z0-9])(?:\d{2}[. ]?\d{3}[. ]?\d{3} ?\/? ?\d{4} ?-? ?\d{2}|[a-z0-9]{2}\.[a-z0-9]{3}\.[a-z0-9]{3} ?\/ ?[a-z0-9]{4} ?- ?\d{2})(?![a-z0-9])/g
 const EMAIL =
@@ -48,7 +48,7 @@ const STREET =
 const ENGLISH_STREET =
   /(?<![a-z0-9])(\d{1,5}[a-z]?),? ((?:[a-z'.-]+ ){1,4}?)(street|st\.?|road|rd\.?|avenue|ave\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.?|way|square|place|court|crescent|parkway|pkwy\.?|highway|hwy\.?)(?![a-z])/g
 
-// Domains of mail providers, bidding portals and authorities, which belong to no client.
+// Domains of mail providers, bidding portals and authorities. They do not identify a client.
 const SHARED_DOMAINS = new Set(
   (
     'gmail.com hotmail.com hotmail.com.br outlook.com outlook.com.br live.com yahoo.com yahoo.com.br icloud.com uol.com.br bol.com.br ' +
@@ -100,7 +100,7 @@ export function identifiersIn(
   each(POSTAL_CODE, ({ 0: hit, index }) => add('postalCode', hit.replace(/\D/g, ''), index, hit.length))
   each(FOREIGN_POSTAL_CODE, ({ 0: hit, index }) => {
     const at = folded.starts[index] ?? 0
-    // Postcodes are written in capitals.
+    // In foreign postcodes, the letters must be capitals.
     const isCode = text.slice(at, at + hit.length) === hit.toUpperCase()
     if (isCode) add('postalCode', hit.replaceAll(' ', ''), index, hit.length)
   })
@@ -135,7 +135,7 @@ export function domainOf(address: string): string {
     .filter(Boolean)
   const suffix = /^(?:com|org|net|gov|edu|med|ind|co|ac|nhs|[a-z]{2})$/
   let own = labels.length - 2
-  // The label before the known suffixes names the owner, as "hsl" in "hsl.sp.gov.br" and "hsl.nhs.uk".
+  // The owner's name is the label before the known suffixes: "hsl" in "hsl.sp.gov.br" and "hsl.nhs.uk".
   while (own > 0 && suffix.test(labels[own] ?? '')) own--
   const domain = labels.slice(Math.max(0, own)).join('.')
   return SHARED_DOMAINS.has(domain) || labels.length < 2 ? '' : domain

@@ -3,20 +3,20 @@ import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, spelledOut, wordsOf } from './name-words.ts'
 
 /**
- * Forms in which a client's name may appear in a text besides its exact spelling: with words in another gender or
- * number, shortened, as initials, or without spaces in an address.
+ * Other forms in which a client's name may appear in a text: with words in another gender or number, shortened, as
+ * initials, or without spaces in an address.
  */
 export interface NameForms {
   name: string
   /**
-   * Stems (words without endings) of the name's words in their order, without small words and titles; empty if the name
-   * has fewer than two such words or only words that many institutions share.
+   * Stems (words without endings) of the name's words in order, without small words and titles. Empty if the name has
+   * fewer than two such words, or only words that many institutions have in their names.
    */
   stems: string[]
   /**
-   * For each stem, whether the name is still told without it, because many institutions share the word: "Santa Casa de
-   * Santos" tells "Santa Casa de Misericórdia de Santos". Empty if `shortStems` tells the name, or if its first word is
-   * not a kind of institution.
+   * For each stem, whether the name is still recognisable without it, because many institutions have this word: "Santa
+   * Casa de Santos" is enough for "Santa Casa de Misericórdia de Santos". Empty if `shortStems` is enough, or if the
+   * first word of the name is not a kind of institution.
    */
   isOptional: boolean[]
   /**
@@ -39,7 +39,7 @@ export interface NameForms {
   word: string | undefined
 }
 
-// Words that many names share: the kind of institution, its holder and its region.
+// Words that many names have: the kind of institution, its holder and its region.
 const GENERIC = new Set(
   (
     'hospital hospitalar hospitalares hospitais clinica clinicas maternidade policlinica instituto fundacao associacao irmandade ' +
@@ -52,7 +52,7 @@ const GENERIC = new Set(
     'service services system systems memorial community executiva ejecutiva ltda sa eireli me epp inc llc ltd plc'
   ).split(' '),
 )
-// States and large towns. A name of which only these are left says where an institution is, not which one.
+// States and large towns. If only such words are left of a name, it says where an institution is, but not which one.
 const PLACES = new Set(
   (
     'sao paulo|rio janeiro|rio grande sul|rio grande norte|minas gerais|mato grosso|mato grosso sul|espirito santo|santa catarina|' +
@@ -62,7 +62,7 @@ const PLACES = new Set(
     'north carolina|south carolina|new jersey|new mexico|hong kong'
   ).split('|'),
 )
-// Kinds of holders that are called by the name of their place, such as a municipality.
+// Kinds of holders that are named after their place, such as a municipality.
 const TERRITORIAL =
   /^(?:prefeitura|municipio|secretaria|governo|estado|camara|ministerio|city|county|state|department|ministry|council)\b/
 const SHORTEST_SQUEEZED = 8
@@ -70,8 +70,8 @@ const SHORTEST_LABEL = 5
 const SHORTEST_WORD = 3
 
 /**
- * Returns the forms in which a client's name may appear in a text. A name with a number is taken for the name of a
- * tender, for which there are hardly any other forms.
+ * Returns the forms in which a client's name may appear in a text. A name with a number is treated as the name of a
+ * tender, which has hardly any other forms.
  */
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
@@ -108,7 +108,7 @@ export function formsOf(name: string): NameForms {
   }
 }
 
-/** Returns a name in which initials are one word: "a.c. camargo" becomes "ac camargo". */
+/** Returns a name in which initials are joined into one word: "a.c. camargo" becomes "ac camargo". */
 function withJoinedInitials(name: string): string {
   return name.replaceAll(
     /(?<![\p{L}\p{N}])(?:\p{L}\. ?){2,}/gu,

@@ -3,7 +3,8 @@ import { wordsOf } from './name-words.ts'
 
 // Signs between the parts of a client's name: "HCor - Hospital do Coração", "Santa Casa de Itu (Hospital São Camilo)".
 const SIGN = /\s+[-–—/|]+\s+|\s*[,;()|]\s*|\s+[-–—]|[-–—]\s+/u
-// Second institution in a name: "Hospital São Lucas e Hospital Santa Rita". "Hospital e Maternidade" is one.
+// Second institution in a name: "Hospital São Lucas e Hospital Santa Rita". "Hospital e Maternidade" is a single
+// institution.
 const NEXT =
   /\s+(?:e|and|&)\s+(?:[oa]\s+)?(?=(?:hospital|santa casa|instituto|funda[cç][aã]o|cl[ií]nica)\s)/iu
 // Holder in capitals at the end of a name: "Hospital São Lucas da PUCRS".
@@ -13,9 +14,9 @@ const INSTITUTION = /(?<=\s)(?:santa casa|hospital|maternidade|instituto)\s+\S.*
 const SHORTEST_WORD = 3
 
 /**
- * Returns the parts of a client's name by which it is also called: "HCor - Hospital do Coração" gives "HCor" and
+ * Returns parts of a client's name that people also use as its name: "HCor - Hospital do Coração" gives "HCor" and
  * "Hospital do Coração", and "Irmandade da Santa Casa de Itu" gives "Santa Casa de Itu". Towns, departments and words
- * that many institutions share are left out. A name with a number is the name of a tender and has no parts.
+ * that many institutions have are left out. A name with a number is the name of a tender and has no parts.
  */
 export function partsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []
@@ -25,7 +26,7 @@ export function partsOf(name: string): string[] {
     .map((part) => part.replace(/^[oa]s?\s+(?=\p{Lu})/iu, '').trim())
     .filter((part) => part !== '')
   const firsts = [first, first.replace(HOLDER, ''), INSTITUTION.exec(first)?.[0] ?? '']
-  // After an acronym such as "BP", the rest is the name.
+  // If the name begins with an acronym such as "BP", the rest is the full name.
   const isAfterAcronym = /^\p{Lu}{2,8}$/u.test(first) || isAcronym(first)
   const rest = others.filter((part, at) => isInstitution(part) || (isAfterAcronym && at === 0))
   const telling = [...firsts, ...rest].filter((part) => wordsOf(part).length > 1 && tells(part))

@@ -1,10 +1,10 @@
 import { foldKey } from '../replace/fold-text.ts'
 
-// Words that initials may leave out, in Portuguese and English.
+// Words, in Portuguese and English, that acronyms may leave out.
 const SMALL_WORDS = new Set(
   'a o e as os da de do das dos d em na no nas nos para por com of and the for in on at to an'.split(' '),
 )
-// Titles of persons after whom institutions are named.
+// Titles of the persons after whom institutions are named.
 const TITLES = new Set(
   'dr dra drs prof profa professor professora doutor doutora sr sra dom dona padre pe frei madre cel coronel mal marechal governador desembargador doctor mr mrs sir'.split(
     ' ',
@@ -28,7 +28,7 @@ export const isTitle = (word: string): boolean => TITLES.has(word)
  */
 export const isSaint = (word: string): boolean => SAINTS.has(word)
 
-// Words that names abbreviate, in Portuguese and English.
+// Words, in Portuguese and English, that are often abbreviated in names.
 const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
   (
     's sao|sto santo|sta santa|st saint|n nossa|sra senhora|hosp hospital|mun municipal|est estadual|fed federal|reg regional|' +
@@ -40,8 +40,8 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns the word for which an abbreviation in a name stands: "sto" gives "santo", as in "Hosp. Sto. Antônio". Any
- * other word is returned as it is. The word must be in lower case without accents.
+ * Returns the full word for an abbreviation in a name: "santo" for "sto", as in "Hosp. Sto. Antônio". Any other word is
+ * returned unchanged. The word must be in lower case without accents.
  */
 export const spelledOut = (word: string): string => SPELLED_OUT.get(word) ?? word
 

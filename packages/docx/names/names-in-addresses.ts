@@ -91,7 +91,7 @@ export class NamesInAddresses {
   }
 }
 
-/** Returns an address with its encoded characters (`%20`) as letters, whether their bytes are UTF-8 or Latin-1. */
+/** Returns an address in which encoded characters (`%20`) are decoded, whether their bytes are UTF-8 or Latin-1. */
 function decoded(address: string): string {
   if (!address.includes('%')) return address
   try {

@@ -1,13 +1,13 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import { isRaisedAlignment, raisedText } from '../replace/raised-text.ts'
 
-// Elements whose text is joined to lines. The text of any other element (values, titles, data) is a separate line.
+// Elements whose text is joined into lines. The text of any other element (values, titles, data) is a separate line.
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
 const LINES = new Set(['w:p', 'a:p', 'w:rt'])
-// Matches strings of a workbook, which may be split into runs (Part 1, 18.4). Their namespace has no usual prefix.
+// Matches strings of a workbook, which may be split into runs (Part 1, 18.4). The prefix of their namespace varies.
 const STRING_ITEM = /^(?!w:|a:|m:)[^:]+:(?:si|is)$/
 const STRING_TEXT = /^(?!w:|a:|m:)[^:]+:t$/
-// Elements that stand for characters: a tab ends a cell of a line, a break is white space.
+// Elements that represent characters: a tab ends a cell of a line, a break is white space.
 const SPACES: Record<string, string> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -44,7 +44,7 @@ const NAMED_BY_VALUE = new Set([
   'w:format',
   'w15:sectionTitle',
 ])
-// Text in the cache of a pivot table (ECMA-376, 18.10.1.85). Its namespace has no usual prefix.
+// Text in the cache of a pivot table (ECMA-376, 18.10.1.85). The prefix of its namespace varies.
 const CACHED_STRING = /^(?!w:|a:|m:)[^:]+:s$/
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
@@ -69,7 +69,7 @@ export class PartTextReader implements XmlHandler {
   #stringItems = 0
   /** For each open field, the code so far, or undefined after the code. */
   readonly #codes: (string | undefined)[] = []
-  /** True after text that is a line of its own, which the next piece of text continues. */
+  /** True after text that is a separate line. The next piece of text continues this line. */
   #isInValue = false
   readonly #readsAllAttributes: boolean
 
@@ -83,7 +83,7 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles a start tag: begins a line for a paragraph, adds the character that an element such as a tab stands for,
+   * Handles a start tag: begins a line for a paragraph, adds the character that an element such as a tab represents,
    * and adds attributes that a person can read.
    */
   open(name: string, attributes: Record<string, string>): void {
@@ -107,8 +107,8 @@ export class PartTextReader implements XmlHandler {
   }
 
   /**
-   * Handles text: adds visible text to the current line, and other text, such as a property's value, as a line of its
-   * own. The parser may pass on one text in several pieces.
+   * Handles text: adds visible text to the current line. Any other text, such as a property's value, becomes a separate
+   * line. The parser may pass on one text in several pieces.
    */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
@@ -160,7 +160,10 @@ export class PartTextReader implements XmlHandler {
     if (type === 'separate') this.#codes.push(undefined)
   }
 
-  /** Ends the line of each open field code. A field that never ends keeps no text of later paragraphs. */
+  /**
+   * Ends the line of each open field code, so that a field that never ends does not swallow the text of later
+   * paragraphs.
+   */
   #endCodes(): void {
     for (const [at, code] of this.#codes.entries()) {
       if (code === undefined || code === '') continue

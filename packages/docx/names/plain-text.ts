@@ -42,8 +42,8 @@ function fromPage(page: string): string {
 }
 
 /**
- * Converts rich text (RTF 1.9) to plain text. Text that no page shows, such as a field code or the name of a bookmark,
- * becomes lines of its own.
+ * Converts rich text (RTF 1.9) to plain text. Text that is not visible on a page, such as a field code or the name of a
+ * bookmark, becomes separate lines.
  */
 function fromRichText(text: string): string {
   let shown = ''

@@ -14,7 +14,7 @@ export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address'
 
 /** Trace of an earlier client in a text: the name in some form, or an identifier such as a phone number. */
 export interface RemainingName {
-  /** Name or identifier of the earlier client to which the trace belongs. */
+  /** Name or identifier of the earlier client that the trace reveals. */
   name: string
   kind: RemainingKind
   /** The trace as it is written in the text. */

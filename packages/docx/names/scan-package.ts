@@ -22,8 +22,7 @@ export interface NameInPackage {
   kind: RemainingKind
   found: string
   /**
-   * Text of the document that contains the trace, or other place such as a file name, where only somebody who looks
-   * behind the page finds it.
+   * Text of the document that contains the trace, or another place such as a file name, which is not visible on a page.
    */
   story: NamePlace
   /**
@@ -86,20 +85,20 @@ const SILENT = /\.(odttf|ttf|otf|fntdata)$|printerSettings|thumbs\.db$|\/$/i
 // First bytes of a zip archive, of rich text, and of a compound file (Office before 2007, or encrypted).
 const ZIP = 'PK\u0003\u0004'
 const RICH_TEXT = '{\\rtf'
-// First bytes of a web page and of a web archive. Programs that write imported files name them as they like.
+// First bytes of a web page and of a web archive. They are needed because programs give imported files any name.
 const PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<|^\u00FF\u00FE</
 const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** Number of characters of a line that are shown at most before a found name, and likewise after it. */
+/** At most this many characters of a line are shown before a found name, and after it. */
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of earlier clients, also where no page shows them: alternative
- * texts, field codes, properties, authors, link addresses, file names and embedded files. A name may cross the end of a
- * paragraph. The result lists the parts that could not be searched.
+ * Searches every part of a finished document for traces of earlier clients, including places that no page shows:
+ * alternative texts, field codes, properties, authors, link addresses, file names and embedded files. A name may begin
+ * at the end of one paragraph and continue in the next. The result lists the parts that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
   const found = new Map<string, NameInPackage>()
@@ -205,15 +204,15 @@ async function lookInside(
       }
     }
   } catch (error) {
-    // A source may bring a damaged part. The text read before the damage is searched.
+    // A damaged part may come from a source. The text before the damaged place is searched.
     if (!(error instanceof DocxError)) throw error
     leaveUnread('damaged')
   }
 }
 
 /**
- * Returns a file name that tells the format of a text file: its own, or one that its first bytes give. Returns undefined
- * for a file that is not text.
+ * Returns a file name that shows the format of a text file: its own name, or one that follows from its first bytes.
+ * Returns undefined for a file that is not text.
  */
 function textFileName(name: string, begins: string): string | undefined {
   if (begins.startsWith(RICH_TEXT)) return 'x.rtf'

@@ -1,6 +1,6 @@
 /**
- * Codes of the reasons for which a Word file is refused or work on it stops, such as `docx.encrypted`. They do not
- * change between versions, because programs and translated messages depend on them.
+ * Codes for the reasons why a Word file is refused or work on it stops, such as `docx.encrypted`. They never change,
+ * because programs and translated messages depend on them.
  */
 export type DocxErrorCode =
   | 'docx.not_found'
@@ -25,9 +25,9 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Error that is thrown when a Word file cannot be read, composed or written. `code` does not change between versions.
- * The message is an English sentence that says what is wrong with the file and, where possible, what a person can do
- * about it. `cause` is the original error.
+ * Thrown when a Word file cannot be read, composed or written. `code` never changes. The message is an English sentence
+ * that says what is wrong with the file and, where possible, what a person can do about it. `cause` is the original
+ * error.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode

@@ -52,8 +52,8 @@ export interface PreflightReport {
   /** Number of pictures in the body. */
   pictures: number
   /**
-   * Visible text and pictures after the last heading that a table of contents lists, to estimate the pages after it. All
-   * of them if there is no such heading.
+   * Visible text and pictures after the last heading that a table of contents lists. The pages after that heading are
+   * estimated from them. If there is no such heading, all text and pictures.
    */
   afterLastHeading: { characters: number; pictures: number }
 }
@@ -107,7 +107,7 @@ export async function preflightDocument(
             options.onText?.(text, place.block, wasLive)
           },
         },
-        // Runs before the other checks, so that findings inside a heading are listed below that heading.
+        // This check runs before the others, so that findings inside a heading are listed below that heading.
         outlineCheck({ outlineLevel: (style) => styles.paragraphStyle(style).outlineLevel }, ({ place }) => {
           walker.place = place
         }),
@@ -215,8 +215,7 @@ async function walkPart(
 }
 
 /**
- * Returns the parts that contain texts other than the body, each once. Charts and diagrams in headers and notes are
- * among them.
+ * Returns the parts with texts other than the body, each once. Charts and diagrams in headers and notes are included.
  */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()

@@ -30,7 +30,7 @@ interface FoldedName {
 }
 
 const WORD = /[\p{L}\p{N}]/u
-// Web or mail address, in which a name must not be replaced.
+// Web or mail address. Names in it must not be replaced.
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
@@ -47,8 +47,8 @@ export class NameFinder {
       const key = foldKey(from)
       if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
     }
-    // With "Santa Casa" -> "Santa Casa de Santos", the beginning of a new name that is already written must not be
-    // replaced again. So new names are searched, too, and take precedence by their length.
+    // With "Santa Casa" -> "Santa Casa de Santos", a new name that is already in the text must not be replaced again at
+    // its beginning. So new names are searched too; they are longer, so they take precedence.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))
@@ -123,14 +123,14 @@ function standsAlone(text: string, start: number, end: number, name: FoldedName)
   return !(name.needsWordAfter && end < text.length && WORD.test(firstCharacter(text.slice(end, end + 2))))
 }
 
-// Characters before a mail address or a host that make it another one, and those after it.
+// Characters directly before a mail address or a host, or after a host, that make a different address of it.
 const BEFORE_MAILBOX = /[._%+-]$/
 const BEFORE_HOST = /[_-]$/
 const AFTER_HOST = /^[.-][a-z0-9]/
 
 /**
  * Returns whether an address at a place of a folded text is only a part of another address, as "hsl.org" is in
- * "hsl.org.br" and "my-hsl.org". A host is no part of another one in "www.hsl.org" and "ti@hsl.org".
+ * "hsl.org.br" and "my-hsl.org". In "www.hsl.org" and "ti@hsl.org", a host is complete.
  */
 function isInOtherAddress(text: string, start: number, end: number, { key }: FoldedName): boolean {
   const before = key.includes('@') ? BEFORE_MAILBOX : BEFORE_HOST

@@ -1,10 +1,10 @@
 /**
- * Text prepared for comparison (lower case, no accents, single spaces), and for each of its characters the place from
- * which the character came in the original text.
+ * Text prepared for comparison (lower case, no accents, single spaces). For each of its characters, it has the place in
+ * the original text.
  */
 export interface FoldedText {
   text: string
-  /** For each UTF-16 unit of the folded `text`, the offset in the original text at which its character begins. */
+  /** For each UTF-16 unit of the folded `text`, the offset of its character in the original text. */
   starts: number[]
   /**
    * For each UTF-16 unit of the folded `text`, the offset in the original text after its character and the character's
@@ -15,7 +15,7 @@ export interface FoldedText {
 
 // Invisible characters: soft hyphen, zero-width spaces and joiners, direction marks, byte order mark.
 const INVISIBLE = /\p{Cf}/u
-// Numbers of notes and signs of trade marks, which stand at the end of a name without a space.
+// Note numbers and trade mark signs, which follow a name without a space.
 const RAISED = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089\u2120\u2122]/
 const MARK = /\p{M}/u
 const SPACE = /\s/
@@ -32,11 +32,11 @@ const LOOKALIKES: Record<string, string> = {
   '\u201B': "'",
   '\u2032': "'",
   '\u02BC': "'",
-  // Brazilian keyboards have the acute accent where others have the apostrophe: "D´Or".
+  // On Brazilian keyboards, the acute accent is where other keyboards have the apostrophe: "D´Or".
   '\u00B4': "'",
   '\u201C': '"',
   '\u201D': '"',
-  // Many people type the degree sign for the ordinal sign: "n° 12" and "nº 12".
+  // Many people type the degree sign instead of the ordinal sign: "n° 12" for "nº 12".
   '\u00B0': 'o',
   // Cyrillic and Greek letters that look like Latin ones, both as capitals and as small letters.
   '\u0430': 'a',
@@ -99,7 +99,7 @@ function foldCharacter(character: string): string {
   let folded = known.get(character)
   if (folded === undefined) {
     folded = computeFold(character)
-    // A document uses a few hundred different characters. The limit protects against hostile input.
+    // A document has only a few hundred different characters. The limit protects against hostile input.
     if (known.size < 5000) known.set(character, folded)
   }
   return folded
@@ -110,8 +110,8 @@ function computeFold(character: string): string {
   if (SPACE.test(character)) return ' '
   const lookalike = LOOKALIKES[character]
   if (lookalike !== undefined) return lookalike
-  // Marks are removed last, because lower-casing can produce them ("İ" gives "i" and a dot). A lone diacritic such as
-  // U+00A8 decomposes to a space and a mark, and that space counts like any other.
+  // Marks are removed last, because lower-casing can produce them ("İ" gives "i" and a dot). A separate diacritic such
+  // as U+00A8 decomposes to a space and a mark; this space is treated like any other.
   return (
     character
       .normalize('NFKD')

@@ -88,7 +88,7 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
     const body = isText ? decodeBody(message.slice(bodyStart, bodyEnd), encoding) : undefined
     const edited = body && replaceInText(body, type, charset, wanted)
     if (!edited) {
-      // Style sheets and lists of files show no text. Any other part may show some.
+      // Style sheets and lists of files contain no visible text. Any other part may contain some.
       complete &&= /^(text\/(css|xml)|application\/xml)$/.test(type)
       continue
     }
@@ -115,7 +115,7 @@ interface Letters {
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 
-// Encodings with one byte for each letter. Text that is not edited keeps its bytes, whatever they encode.
+// Encodings with one byte for each letter. Text that is not edited keeps its bytes, even if they cannot be decoded.
 const SINGLE_BYTE = /^(us-ascii|ascii|latin1|iso-?8859-?\d{1,2}|windows-125\d|cp125\d|macintosh)$/i
 
 const ALL_BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -136,7 +136,7 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
       const written: TextEdit[] = []
       for (const edit of edits) {
         const codes = Array.from(foreign(edit.text), (letter) => byteOf.get(letter))
-        // Plain text has no way to write a letter that its encoding lacks.
+        // In plain text, there is no way to write a letter that its encoding does not have.
         if (!codes.every((code) => code !== undefined)) return undefined
         written.push({ ...edit, text: String.fromCharCode(...codes) })
       }
@@ -160,7 +160,7 @@ function decoderOf(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label)
   } catch (error) {
-    // Nothing else than an unknown label, such as iso-8859-12, is refused.
+    // An error occurs only for an unknown label, such as iso-8859-12.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -29,7 +29,7 @@ function partsWithin(message: string, start: number, end: number, depth: number)
   const blank = /\r?\n\r?\n/g
   blank.lastIndex = start
   const border = blank.exec(message)
-  // A body without header fields begins with an empty line.
+  // If the part has no header fields, its body begins with an empty line.
   const hasHeader = border !== null && border.index < end
   const bodyStart = hasHeader ? border.index + border[0].length : start
   const header = message.slice(start, hasHeader ? border.index : start).replace(/\r?\n[ \t]+/g, ' ')
@@ -49,7 +49,7 @@ function partsWithin(message: string, start: number, end: number, depth: number)
     if (open !== undefined) parts.push(...partsWithin(message, open, hit.index, depth - 1))
     open = hit.index + hit[0].length
     if (hit[1] !== undefined) return parts
-    // The line end before a boundary belongs to it, even when it also ends the previous boundary.
+    // The line end before a boundary belongs to the boundary, even if it also ends the previous one.
     delimiter.lastIndex = Math.max(hit.index + 1, open - 2)
   }
   if (open !== undefined) parts.push(...partsWithin(message, open, end, depth - 1))

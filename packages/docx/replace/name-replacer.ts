@@ -62,7 +62,7 @@ export class NameReplacer {
   /**
    * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
    * is written into the first paragraph, and the rest of the old name is removed from the second. Call it after
-   * replacing in the first paragraph and before replacing in the second, so that a name that is whole in one of them
+   * replacing in the first paragraph and before replacing in the second. A name that is complete in one of them thereby
    * takes precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
@@ -117,7 +117,7 @@ export class NameReplacer {
 
   /**
    * Replaces names that continue from one paragraph to the next, such as the lines of a cover in a text box or cell.
-   * The paragraphs must be adjacent in one container; only range markers, such as the start of a bookmark, may be
+   * The paragraphs must be neighbours in one container; only range markers, such as the start of a bookmark, may be
    * between them.
    */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
@@ -137,8 +137,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces a name that begins in one paragraph, fills the next and ends in a third. The new name is written into the
-   * first paragraph, and the old one is removed from the others.
+   * Replaces a name that begins in one paragraph, fills the next one, and ends in a third. The new name is written into
+   * the first paragraph, and the old one is removed from the others.
    */
   #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
     const flows = [first, middle, last].map((line) => readFlow(line).flow)
@@ -167,7 +167,7 @@ export class NameReplacer {
     const border = before.length
     for (const match of this.find(text)) {
       if (match.start >= border || match.end <= border + 1) continue
-      // The separator between the rest of the name and the following text is removed, too.
+      // The white space between the end of the name and the following text is removed too.
       const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
       const [kept] = rewriteFlow(flows[0], [{ ...match, end: border }])
       const [gone] = rewriteFlow(flows[1], [{ ...match, start: 0, end: end - border - 1, to: '' }])
@@ -178,7 +178,8 @@ export class NameReplacer {
   #replaceLine(line: XmlElement, report: Report): void {
     const { flow, apart } = readFlow(line)
     if (flow.pieces.some((piece) => piece.revision === 'deleted' && piece.isText)) {
-      // Read before the current text is edited, because both views share the runs that are not deleted.
+      // The original text is read before the current text is edited, because both views share the runs that are not
+      // deleted.
       const original = searchedText(flow, 'original')
       for (const match of rewriteFlow(flow, this.find(original), 'original')) report(match, original)
     }
@@ -189,8 +190,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in all alternatives of an `mc:AlternateContent` element, which holds the same content in several
-   * forms. A program shows only one of them, so the same replacement in several alternatives is counted once.
+   * Replaces names in all alternatives of an `mc:AlternateContent` element, which has the same content in several
+   * forms. A program shows only one of them, so a replacement in several alternatives is counted only once.
    */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []
@@ -227,7 +228,7 @@ export class NameReplacer {
       const matches = this.find(value)
       if (matches.length === 0) continue
       const written = applyMatches(value, matches)
-      // The search for remaining names reports the name that stays here.
+      // If the name would be too long here, it stays. The search for remaining names reports it.
       if (!isShortEnough(element, written)) continue
       element.attributes[name] = written
       for (const match of matches) report(match, value)

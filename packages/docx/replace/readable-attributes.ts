@@ -2,7 +2,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
  * XML attributes that a reader sees as text, by element: alternative text of pictures, shapes and tables, the text of a
- * WordArt watermark, the tip shown over a link, and the text beside the number of a list. No other attribute is ever edited when names are replaced.
+ * WordArt watermark, the tip of a link, and the text beside the number of a list. No other attributes are edited when
+ * names are replaced.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -51,8 +52,8 @@ export function readableAttributes(element: XmlElement): string[] {
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')
 }
 
-// Most characters of a value with which Word opens a file (ECMA-376, 17.18.25 and 17.18.27; MS-OI29500, 2.1.283 and
-// 2.1.515; titles of content controls).
+// Maximum number of characters of a value with which Word still opens a file (ECMA-376, 17.18.25 and 17.18.27;
+// MS-OI29500, 2.1.283 and 2.1.515; titles of content controls).
 const LONGEST: Record<string, number> = {
   'w:lvlText': 31,
   'w:alias': 64,
@@ -62,8 +63,8 @@ const LONGEST: Record<string, number> = {
 }
 
 /**
- * Returns whether Word opens a file in which a readable attribute of this element has the given text. In the text of a
- * list level, the numbers that Word writes for `%1` count too.
+ * Returns whether Word can open a file in which a readable attribute of this element has the given text. In the text of
+ * a list level, the numbers that replace `%1` are counted too.
  */
 export function isShortEnough({ name }: XmlElement, text: string): boolean {
   const longest = LONGEST[name]

@@ -8,8 +8,8 @@ interface PlacedPiece extends FlowPiece {
 }
 
 /**
- * View of a line of text with tracked changes: `current` is without the deleted text, `original` without the inserted
- * text.
+ * View of a line of text with tracked changes: `current` leaves out the deleted text, `original` leaves out the
+ * inserted text.
  */
 export type FlowView = 'current' | 'original'
 
@@ -17,8 +17,8 @@ export type FlowView = 'current' | 'original'
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
 /**
- * Returns the text of a line in one of two views: `current` is without the deleted text of tracked changes, `original`
- * without the inserted text.
+ * Returns the text of a line in one of two views: `current` leaves out the deleted text of tracked changes, `original`
+ * leaves out the inserted text.
  */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
@@ -27,8 +27,8 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Returns the text of a line in which names are searched. It is `flowText`, but with raised digits as "¹²³", because the
- * number of a note after a name is no part of its last word. The offsets are equal.
+ * Returns the text of a line for finding names. It is `flowText`, but with raised digits as "¹²³": the number of a note
+ * after a name is not a part of the name's last word. All offsets are the same.
  */
 export function searchedText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
@@ -45,7 +45,7 @@ export function searchedText(flow: TextFlow, view: FlowView = 'current'): string
  */
 export function rewriteFlow(flow: TextFlow, matches: NameMatch[], view: FlowView = 'current'): NameMatch[] {
   const pieces = placePieces(flow, view)
-  // The last match is written first, so that the offsets of the others stay valid.
+  // The last match is written first, so that the offsets of the earlier ones stay valid.
   return [...matches]
     .reverse()
     .filter((match) => writeMatch(pieces, match, view))
@@ -79,7 +79,7 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
     const after = piece.text.slice(Math.min(piece.text.length, match.end - piece.start))
     piece.text = before + (piece === first ? match.to : '') + after
     setText(piece.element, piece.text)
-    // A run in DrawingML must contain a text element (CT_RegularTextRun), a run in WordprocessingML need not.
+    // In DrawingML, a run must contain a text element (CT_RegularTextRun). In WordprocessingML, it may be empty.
     if (piece.text === '' && piece.element.name !== 'a:t') removeChild(piece.parent, piece.element)
   }
   return true

@@ -1,6 +1,6 @@
 // Token of Rich Text Format 1.9: a control word with its number and final space, a byte in hexadecimal, or a symbol.
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
-// Groups of data and definitions, in which nobody has written a text.
+// Groups of data and definitions. They contain no text that somebody wrote.
 const DATA = new Set(
   'fonttbl colortbl stylesheet pict objdata themedata colorschememapping datastore'.split(' '),
 )
@@ -52,9 +52,11 @@ export interface RichTextGroup {
 
 /** Functions that receive the text of a rich text file (RTF) in its order. */
 export interface RichTextHandler {
-  /** Receives a character, and the range of the file in which it is written. */
+  /** Receives a character, and its range in the file. */
   letter(character: string, start: number, end: number, group: RichTextGroup): void
-  /** Receives the end of a fallback for programs without Unicode. It belongs to the character before it. */
+  /**
+   * Receives the end of a substitute for programs without Unicode. The substitute belongs to the character before it.
+   */
   fallback(end: number): void
   endLine(): void
   endGroup(group: RichTextGroup, end: number): void
@@ -126,7 +128,10 @@ export function hasKnownLetters(text: string): boolean {
 const WINDOWS = /^(?:874|125[0-8])$/
 const MACINTOSH = '10000'
 
-/** Returns the encoding that the header of a rich text file (RTF) tells. If it is unknown, the decoder is a guess. */
+/**
+ * Returns the encoding that is stated in the header of a rich text file (RTF). If it is unknown, the decoder is a
+ * guess.
+ */
 function codePageOf(text: string): { decoder: TextDecoder; isKnown: boolean } {
   const header = text.slice(0, 1000)
   const [, set = 'ansi'] = /\\(ansi|mac|pca?)(?![a-z])/.exec(header) ?? []

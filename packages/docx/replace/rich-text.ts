@@ -3,7 +3,7 @@ import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 import { hasKnownLetters, readRichText } from './rich-text-reader.ts'
 
-/** Character of a line of rich text (RTF), with the range of the file in which it is written. */
+/** Character of a line of rich text (RTF), with its range in the file. */
 interface Letter {
   character: string
   start: number
@@ -15,7 +15,7 @@ export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
   /**
-   * False when the file has pictures or embedded objects, in which no names are searched, or letters in an unknown
+   * False if the file has pictures or embedded objects, in which no names are searched, or letters in an unknown
    * encoding.
    */
   isComplete: boolean
@@ -57,7 +57,7 @@ export function replaceInRichText(
       if (isTelling && dropsRemarks) gone.push({ start, end, text: '' })
     },
   })
-  // Content of a dropped group is already dropped with it.
+  // Content of a dropped group needs no separate edit.
   const within = ({ start, end }: TextEdit, whole: TextEdit): boolean =>
     whole.start <= start && whole.end >= end
   const outermost = gone.filter((group) => !gone.some((other) => other !== group && within(group, other)))
@@ -75,8 +75,8 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
 }
 
 /**
- * Returns a name as rich text (RTF), in a group of its own, so that a control word before it does not run into the
- * name.
+ * Returns a name as rich text (RTF). It is in a separate group, so that it cannot be read as part of a control word
+ * before it.
  */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {

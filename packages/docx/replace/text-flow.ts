@@ -2,7 +2,7 @@ import { child, childValue, isElement, type XmlElement, type XmlNode } from '../
 import { isRaisedAlignment, raisedText } from './raised-text.ts'
 
 /**
- * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that stands for a tab,
+ * Piece of a line of text in a document: an XML element with text, such as `w:t`, or a character that represents a tab,
  * a break, a hyphen or an object.
  */
 export interface FlowPiece {
@@ -12,8 +12,8 @@ export interface FlowPiece {
    */
   searched?: string
   /**
-   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object for
-   * which the character stands.
+   * XML element of the piece: the `w:t`, `w:delText`, `a:t` or `m:t` with the text, or the tab, break or object that
+   * the character represents.
    */
   element: XmlElement
   /** XML element whose children contain the element of the piece. */
@@ -36,7 +36,7 @@ export interface TextFlow {
   pieces: FlowPiece[]
 }
 
-// Characters that elements of a run put on the page (ECMA-376 part 1, 17.3.3).
+// Characters that elements of a run display (ECMA-376 part 1, 17.3.3).
 const CHARACTERS: Record<string, string> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -78,7 +78,7 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Character that stands for a picture or another object within a line of text. No name extends across it. */
+/** Character that represents a picture or another object in a line of text. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
@@ -88,7 +88,7 @@ const OBJECT = '\uFFFC'
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []
   const apart: XmlElement[] = []
-  // Text of nested fields is readable only when every field around it is in its result.
+  // The text of a nested field is readable only if it is in the result, not the code, of every field around it.
   const fields: ('code' | 'result')[] = []
 
   function visit(parent: XmlElement, revision: Revision, raised = false): void {
@@ -107,7 +107,8 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
         const searched = raised ? { searched: raisedText(text) } : {}
         pieces.push({ text, ...searched, element: node, parent, isText: true, revision: own })
       } else if (node.name === 'w:br' || CHARACTERS[node.name] !== undefined) {
-        // A page or column break separates text. Only a line break counts as a space (ECMA-376, 17.3.3.1).
+        // A line break counts as a space. A page or column break separates texts, so no name extends across it
+        // (ECMA-376, 17.3.3.1).
         const type = node.attributes['w:type']
         const separates = node.name === 'w:br' && type !== undefined && type !== 'textWrapping'
         const text = separates ? OBJECT : (CHARACTERS[node.name] ?? '\n')
@@ -132,7 +133,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
-/** Returns the text that is directly among child nodes of an XML element. Text inside child elements is left out. */
+/** Returns the text that is directly among child nodes of an XML element, without the text inside child elements. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

@@ -10,15 +10,15 @@ const INLINE = new Set(
     ' ',
   ),
 )
-// Prefix of the elements around recognised names and places in pages of Word 2003.
+// Prefix of elements that mark recognised names and places in pages of Word 2003.
 const SMART_TAG = 'st1:'
 // Elements whose content is not visible.
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
 /**
- * One line of a web page's text. For each UTF-16 unit of `text`, `starts` and `ends` give the range of the page's
- * source in which the unit is written.
+ * One line of a web page's text. For each UTF-16 unit of `text`, `starts` and `ends` give its range in the page's
+ * source.
  */
 interface Line {
   text: string
@@ -58,7 +58,7 @@ export function replaceInPage(
  */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
-  // Conditional comments are markup, and a style sheet may be inside a comment. Neither is a remark.
+  // Conditional comments are markup, and a style sheet may be inside a comment. Neither is a remark by a person.
   const remarks =
     /<(style|script)\b[\s\S]*?<\/\1\s*>|<o:DocumentProperties>[\s\S]*?<\/o:DocumentProperties>|<!--(?!\[)[\s\S]*?-->/gi
   for (const hit of page.matchAll(remarks)) {
@@ -110,8 +110,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the ranges of the page's source in which a part of a line is written. The part begins at `start` and ends
- * before `end`. Touching ranges are joined. There are several when markup divides the part.
+ * Returns the ranges in the page's source of a part of a line. The part begins at `start` and ends before `end`. Ranges
+ * that touch are joined. There are several if the part contains markup.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -8,8 +8,8 @@ import { applyMatches, recordOf } from './name-replacer.ts'
 const STRING = /<((?:\w+:)?(?:si|is))\b[^>]*>[\s\S]*?<\/\1>/g
 const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*>[\s\S]*?<\/\1>/g
 const TEXT = /(<((?:\w+:)?t)\b[^>]*?)>([^<]*)(<\/\2>)/g
-// Last result of a formula that gives text (ECMA-376, 18.3.1.4), or the heading of a table's column, which must equal
-// the cell above (ECMA-376, 18.5.1.3).
+// Last result of a formula that gives text (ECMA-376, 18.3.1.4), or the heading of a table's column, which must be
+// equal to the text of the cell above (ECMA-376, 18.5.1.3).
 const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w+:)?v>)([^<]*)(?=<)/g
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 

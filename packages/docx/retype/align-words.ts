@@ -2,22 +2,22 @@
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
 /**
- * Maximum number of pairs of an old and a new word that are compared, for which 16 MB are needed. A paragraph with more
- * pairs was rewritten, not edited.
+ * Maximum number of pairs of an old and a new word that are compared; this takes 16 MB. If a paragraph has more pairs,
+ * it counts as rewritten and not edited.
  */
 const MOST_PAIRS = 4_000_000
 
 /**
- * Range of an edited text whose words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
+ * Range of an edited text. Its words are either unchanged from the old text, or new. Offsets are in UTF-16 code units.
  */
 export interface AlignedRange {
-  /** Offset in the edited text at which the range begins. */
+  /** Offset in the edited text of the beginning of the range. */
   start: number
-  /** Offset in the edited text before which the range ends. */
+  /** Offset in the edited text of the end of the range (exclusive). */
   end: number
-  /** Offset in the old text at which the words of the range begin, if they are unchanged; undefined for new words. */
+  /** Offset in the old text of the words of the range, if they are unchanged. Undefined for new words. */
   unchangedFrom: number | undefined
-  /** Range in the old text whose words the new words replace; empty when they replace none. */
+  /** Range in the old text whose words were replaced by the new ones. Empty when they replace none. */
   replaced: { start: number; end: number }
 }
 
@@ -73,8 +73,8 @@ function offset(tokens: readonly Token[], index: number): number {
 }
 
 /**
- * Returns the tokens that an old and an edited text have in common, as pairs of an index in `old` and an index in
- * `now`, in order.
+ * Returns the tokens that an old and an edited text have in common, in order, as pairs of an index in `old` and an
+ * index in `now`.
  */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)
@@ -102,7 +102,7 @@ const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {
   const width = now.length + 1
   if (old.length === 0 || now.length === 0 || (old.length + 1) * width > MOST_PAIRS) return []
-  // `best[a * width + b]` is the weight of the longest common subsequence of the tokens from a and from b on.
+  // `best[a * width + b]` is the weight of the longest common subsequence of the tokens that begin at a and at b.
   const best = new Uint32Array((old.length + 1) * width)
   for (let a = old.length - 1; a >= 0; a--)
     for (let b = now.length - 1; b >= 0; b--) {

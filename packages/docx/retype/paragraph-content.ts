@@ -3,8 +3,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
 /**
- * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person replaces the paragraph's
- * words, because plain words cannot hold it.
+ * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person retypes the paragraph,
+ * because plain words cannot contain it.
  */
 export type RetypingLoss =
   | 'field'
@@ -21,8 +21,8 @@ export type RetypingLoss =
   | 'formatting'
 
 /**
- * Words of one run (`w:r`, text with one formatting) of a paragraph, with the properties (`w:rPr`) that give them their
- * formatting, if there are any.
+ * Words of one run (`w:r`, text with one formatting) of a paragraph, with the properties (`w:rPr`) that format them, if
+ * there are any.
  */
 export interface ParagraphRun {
   piece: TextPiece
@@ -67,14 +67,14 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:subDoc': 'object',
 }
 /**
- * XML elements around runs that have no meaning once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and
- * 17.13.5). The runs inside them are read as if the element were not there.
+ * XML elements around runs that mean nothing once tracked changes are accepted (ECMA-376 Part 1, 17.5.1 and 17.13.5).
+ * The runs inside are read as if the element were not there.
  */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
 /**
- * Markers of ranges, such as bookmarks and comments, which do not count as lost when words are replaced. They stay, or
- * composing a proposal leaves them out in any case.
+ * Markers of ranges, such as bookmarks and comments. They do not count as lost when words are replaced: either they
+ * stay, or composing a proposal leaves them out in any case.
  */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
@@ -172,8 +172,8 @@ class ContentReader {
   }
 
   /**
-   * Divides the markers of ranges, such as bookmarks, into those that stay before and after the words. A bookmark that
-   * begins or ends between the words marks words that are replaced, and is counted as a loss.
+   * Divides the markers of ranges, such as bookmarks, into those that stay before the words and those that stay after
+   * them. If a bookmark begins or ends between the words, it marks words that are replaced, and counts as a loss.
    */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []
@@ -196,8 +196,8 @@ class ContentReader {
 }
 
 /**
- * Returns whether words are superscript, subscript or struck out. Without this formatting, the words would mean
- * something else, so it counts as a loss when they are replaced.
+ * Returns whether words are superscript, subscript or struck out. Without this formatting, they would mean something
+ * else, so replacing them counts as a loss.
  */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')

@@ -7,7 +7,7 @@ import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
 /**
- * Formatting on which the person who writes the new words decides, with its XML elements in the order that ECMA-376
+ * Formatting that the person who writes the new words decides on, with its XML elements in the order that ECMA-376
  * requires in run properties (Part 1, 17.3.2.28).
  */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
@@ -16,7 +16,7 @@ const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
 /**
- * Elements of run properties that are not copied from the replaced words: formatting on which the writer decides, and
+ * Elements of run properties that are not copied from the replaced words: formatting that the writer decides on, and
  * records of tracked changes.
  */
 const SET = new Set([
@@ -104,7 +104,7 @@ function propertiesOf(piece: TextPiece, look: ParagraphRun | undefined): XmlElem
   const of = (wanted: (name: string) => boolean) =>
     given.filter(({ name }) => wanted(name)).map((one) => cloneElement(one))
   const [bold, italic, underline] = FORMATS.map(([format, names, set]) => {
-    // A run that already agrees with the piece keeps its own elements, such as `w:b` set to false.
+    // If a run already has the wanted formatting, its own elements stay, such as `w:b` set to false.
     const isSet = piece[format] === true
     if (look && isSet === (look.piece[format] === true)) return of((name) => names.includes(name))
     return isSet ? set() : []

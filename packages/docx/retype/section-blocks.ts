@@ -46,7 +46,7 @@ export interface BlocksWanted {
   firstBlock: number
   endBlock: number
   /**
-   * Headings that the file does not declare but that were recognised by how they look, each with the index of its
+   * Headings that the file does not declare, but that were recognised by their look, each with the index of its
    * paragraph and its level from 1 to 9.
    */
   headings?: readonly { block: number; level: number }[]
@@ -75,7 +75,7 @@ export async function readSectionBlocks(
   try {
     const parts = await readDocumentParts(pkg)
     const reader = new BlockReader(parts.context())
-    // The cells are read by a second reader, so that their numbers are not counted twice.
+    // Cells are read by a second reader. With the same one, their numbers would be counted twice.
     const cells = new BlockReader(parts.context())
     const levels = new Map(wanted.headings?.map(({ block, level }) => [block, level]))
     const blocks: SectionBlockReading[] = []
@@ -91,7 +91,7 @@ export async function readSectionBlocks(
         const { block } = item
         if (block.index >= wanted.endBlock) return blocks
         if (isRemoved(block.wrappers)) continue
-        // Paragraphs before the range count for the numbers in it.
+        // Paragraphs before the range are read too, because the numbers in the range depend on them.
         const reading = reader.read(block.element)
         if (block.index < wanted.firstBlock) continue
         if (block.part === 'next' || block.part === 'last') continue
@@ -133,7 +133,8 @@ function paragraphBlock(
   level: number | undefined,
 ): SectionBlockReading {
   const hides = styles.hidesParagraph(childValue(child(element, 'w:pPr'), 'w:pStyle'))
-  // Composing removes text that a style hides. If it were offered here, the new words would show it.
+  // When a proposal is composed, text that a style hides is removed. If it could be retyped here, it would become
+  // visible.
   const content = readParagraphContent(
     element,
     (properties) => (properties && styles.hidesRun(properties)) ?? hides,

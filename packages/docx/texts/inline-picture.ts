@@ -14,7 +14,7 @@ export const PICTURE_NAMESPACES = [
 
 /**
  * Width and height of a picture. On a page they are in English Metric Units (EMU), 360,000 to a centimetre (ECMA-376
- * Part 1, 20.1.2.1); those of the picture file are in pixels.
+ * Part 1, 20.1.2.1); in a picture file they are in pixels.
  */
 export interface PictureExtent {
   width: number

@@ -3,9 +3,9 @@ import type { TextBlock } from './text-blocks.ts'
 type ListItem = Extract<TextBlock, { kind: 'listItem' }>
 
 /**
- * Decides which numbered items of a text belong to one list of the document (`w:num`). A list goes on after items below
- * one of its items, such as bullets that explain a step. It ends at an item of the other kind on its own level, and at
- * any other block.
+ * Decides which numbered items of a text belong to the same list of the document (`w:num`). A list continues after
+ * items below one of its items, such as bullets that explain a step. It ends at an item of the other kind on its own
+ * level, and at any other block.
  */
 export class NumberedLists {
   /** Ids of all lists, in the order of the text. */
@@ -13,14 +13,14 @@ export class NumberedLists {
   /** Items whose lists are still open, from the outermost level. `id` is absent for bullets. */
   #open: { level: number; id: string | undefined }[] = []
 
-  /** Ends all open lists. Call it for every block that is no list item. */
+  /** Ends all open lists. Call it for every block that is not a list item. */
   end(): void {
     this.#open = []
   }
 
   /**
-   * Takes the next list item of the text. Returns the id of its list, or undefined for a bullet. Levels of an outline,
-   * "1." and "a)", belong to one list.
+   * Takes the next list item of the text. Returns the id of its list, or undefined for a bullet. Different levels, such
+   * as "1." and "a)", belong to one list.
    */
   take({ list, level }: Pick<ListItem, 'list' | 'level'>): string | undefined {
     while ((this.#open.at(-1)?.level ?? 0) > level) this.#open.pop()

@@ -109,7 +109,8 @@ class TextBody {
       const before = blocks[at - 1]
       const own = this.#blockOf(block)
       if (before?.kind !== 'table') return [own]
-      // Neighbouring tables would become one table (ECMA-376 Part 1, 17.4.37), and text would touch the last line.
+      // Two tables in a row would become one table (ECMA-376 Part 1, 17.4.37), and text after a table would touch its
+      // last line.
       if (block.kind === 'table') return [paragraph(undefined, []), own]
       if (block.kind !== 'heading') setSpaceBefore(own)
       return [own]

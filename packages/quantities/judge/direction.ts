@@ -4,12 +4,12 @@ import type { Quantity } from '../read/quantity.ts'
 export type Direction = 'more' | 'less' | 'neither'
 
 const words = (list: string) => new Set(list.split(' '))
-/** Words for things of which more is better, such as "capacidade". */
+/** Words for things that are better if there is more of them, such as "capacidade" (capacity). */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime capacidade capacity garantia warranty retencao retention autonomia guarda ' +
     'experiencia experience cobertura coverage aderencia adherence armazenamento storage validade validity horaria',
 )
-/** Words for things of which less is better, such as "multa". */
+/** Words for things that are better if there is less of them, such as "multa" (fine). */
 const LESS_IS_BETTER = words(
   'latencia latency parada downtime indisponibilidade multa penalty perda loss erro error consumo consumption peso ' +
     'weight ruido noise',
@@ -25,7 +25,7 @@ const SOONER_IS_BETTER = words(
 /** Words for accuracy: it is either a high share ("precisão de 95 %") or a small error ("precisão de ±2 %"). */
 const ACCURACY = words('precisao accuracy acuracia exatidao precision')
 const LEAST_SHARE = 50
-/** General words for a time limit. They count only when no other word tells what is limited. */
+/** General words for a time limit. They are used only if no other word shows what is limited. */
 const TIME_LIMIT = words('prazo deadline')
 /** Words for things that must be as required, because neither more nor less is better for both sides. */
 const AS_REQUIRED = words('pagamento payment')
@@ -55,7 +55,7 @@ export function directionOf(asked: Quantity, offered: Quantity): Direction {
   return kind === 'amount' ? 'more' : 'neither'
 }
 
-/** Returns whether a required value is that of a supply or a temperature, such as "220 V", which must be met exactly. */
+/** Returns whether a required value must be met exactly, such as the voltage "220 V" or a temperature. */
 function isNominal({ unit, writtenUnit }: Quantity): boolean {
   return unit === 'volt' || unit === 'degree Celsius' || (unit === 'hertz' && writtenUnit === 'hz')
 }

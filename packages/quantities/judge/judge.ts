@@ -22,12 +22,12 @@ export interface Judgement {
 }
 
 /**
- * Duration, in seconds, from which durations in different units may differ slightly and still count as equal, such as
- * "90 dias" and "3 meses".
+ * Durations of at least this many seconds in different units may differ slightly and still count as equal, such as "90
+ * dias" and "3 meses".
  */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
-/** Largest difference of sizes in different units that count as equal, such as "1 TB" and "1000 GB". */
+/** Sizes in different units may differ by this share and still count as equal, such as "1 TB" and "1000 GB". */
 const BYTES_TOLERANCE = 0.024
 const ROUNDING = 1e-9
 
@@ -54,7 +54,8 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   }
   if (offeredLow > high || offeredHigh < low) return 'contradicts'
   if (Number.isFinite(low) && Number.isFinite(high)) return judgeExact(offered, low, high)
-  // An upper limit such as "Up to 500 beds" can cover 200. A promise of at least 99.5 % does not cover 99.9 %.
+  // An upper limit such as "Up to 500 beds" also covers 200 beds. But a promise of at least 99.5 % does not cover 99.9
+  // %.
   const isWeaker = Number.isFinite(low) ? Number.isFinite(offeredLow) : Number.isFinite(offeredHigh)
   if (isWeaker) return 'contradicts'
   const isCapacity = asked.kind === 'count' || asked.kind === 'amount'
@@ -72,7 +73,10 @@ function judgeSpan(offered: Quantity, asked: Quantity): Verdict {
   return offeredLow <= low && offeredHigh >= high ? 'fulfils' : 'contradicts'
 }
 
-/** Judges an offered bound or value against a required single value or range, both ends of which are given. */
+/**
+ * Judges an offered limit or value when the requirement gives both a lower and an upper bound: a single value or a
+ * range.
+ */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
   if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
@@ -90,7 +94,7 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const order = compareVersions(mine, wanted)
   if (asked.comparison === 'at most' || asked.comparison === 'less than')
     return order <= 0 ? 'fulfils' : 'contradicts'
-  // "HL7 v2" may be 2.3 or 2.8, but "FHIR 4" is 4.0.
+  // "HL7 v2" may mean 2.3 or 2.8, but "FHIR 4" means 4.0.
   if (order === 0) return wanted.slice(mine.length).some((part) => part > 0) ? 'silent' : 'fulfils'
   if (order < 0) return 'contradicts'
   return asked.comparison === 'at least' || asked.comparison === 'more than' ? 'fulfils' : 'silent'
@@ -136,8 +140,9 @@ function toleranceOf(a: Quantity, b: Quantity, smallest: number): number {
 }
 
 /**
- * Returns how likely two quantities concern the same thing, from 0 to 1, by the words around them. It is at least 0.5
- * for counted things, versions and service hours, because their unit already names the thing ("200 leitos").
+ * Returns how likely it is that two quantities concern the same thing, from 0 to 1, judged by the words around them. It
+ * is at least 0.5 for counted things, versions and service hours, because their unit already names the thing ("200
+ * leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
@@ -159,8 +164,8 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 }
 
 /**
- * Returns whether an offered share or time is no promise but a condition, as in "se a disponibilidade for inferior a 99
- * %": its bound is on the worse side of what is required, or it is the penalty.
+ * Returns whether an offered share or time is a condition rather than a promise, as in "se a disponibilidade for
+ * inferior a 99 %": its limit is on the worse side of what is required, or it is the penalty.
  */
 function isFailure(offered: Quantity, asked: Quantity): boolean {
   if (asked.kind !== 'percent' && asked.kind !== 'duration') return false
@@ -172,7 +177,7 @@ function isFailure(offered: Quantity, asked: Quantity): boolean {
   )
 }
 
-/** Likelihood from which two quantities are taken to concern the same thing. */
+/** Two quantities with at least this likelihood are assumed to concern the same thing. */
 const ONE_THING = 0.2
 
 /**
@@ -187,7 +192,8 @@ export function judgeText(
   offered: string | readonly Quantity[],
   asked: string | readonly Quantity[],
 ): Judgement[] {
-  // If several offered quantities are equally likely, one that fulfils is enough.
+  // If several offered quantities are equally likely to be meant, it is enough that one of them fulfils the
+  // requirement.
   const offers = typeof offered === 'string' ? readQuantities(offered) : offered
   const demands = typeof asked === 'string' ? readQuantities(asked) : asked
   return demands

@@ -1,4 +1,4 @@
-/** Number of characters before a date that are searched for words that tell what the date means. */
+/** This many characters before a date are searched for words that show what the date means. */
 const REACH = 80
 
 /**
@@ -43,7 +43,7 @@ const PROPOSAL_LABEL = new RegExp(
 /** Name of a town before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** Maximum number of other words in a line for which the line counts as little more than a date. */
+/** A line with at most this many other words is little more than a date. */
 const FEW_WORDS = 8
 /** Blank to be filled in by hand, such as "_____________". A line with a blank is part of a form. */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
@@ -55,9 +55,9 @@ const BLANK = /_{3,}|\.{5,}|x{4,}/i
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /**
- * Way in which a line of a proposal presents a date. It tells how likely the date is the proposal's own, the likeliest
- * first: `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and `prose` is a date
- * among many words.
+ * Form in which a line of a proposal states a date. It shows how likely the date is the proposal's own date; the most
+ * likely form comes first. `proposal-label` is "Data da proposta: 12/03/2024", `alone` is "São Paulo, 12/03/2024", and
+ * `prose` is a date among many words.
  */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
@@ -78,8 +78,8 @@ export interface PlacedDate {
 }
 
 /**
- * Returns the way in which a line presents a date, from which the caller guesses whether the proposal was written on
- * that date. Returns undefined when the date belongs to something else, such as a law, a contract or an appointment.
+ * Returns the form in which a line states a date. From it, the caller guesses whether the proposal was written on that
+ * date. Returns undefined when the date belongs to something else, such as a law, a contract or an appointment.
  */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed

@@ -5,10 +5,10 @@ const MONTH =
 const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
-// "en-CA" and "en-PH" use both orders.
+// "en-CA" and "en-PH" are not listed, because both orders are used there.
 /**
- * Language tags of English documents in which the day comes before the month. "en-US" says nothing, because programs
- * set it by default.
+ * Language tags of English documents in which the day comes before the month. "en-US" is ignored, because programs set
+ * it by default.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
@@ -31,7 +31,8 @@ export function dateOrderOf(
   text: string,
   { language, declaredLanguage = '' }: DocumentLanguages,
 ): DateOrder | undefined {
-  // In English, dates with the name of a month ("12 March 2024") decide before the declared language does.
+  // In English texts, dates with the name of a month ("12 March 2024") decide on the order. Only without them does the
+  // declared language decide.
   const numbers = Array.from(text.matchAll(NUMBERS), ([, a, b]) => [Number(a), Number(b)])
   const inNumbers = majority(
     numbers.filter(([a, b]) => a! > 12 && a! <= 31 && b! <= 12).length,

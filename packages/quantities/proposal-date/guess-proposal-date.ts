@@ -5,8 +5,8 @@ import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which the proposal's date is searched, and the languages and the current day, which
- * help to interpret dates.
+ * Texts of an earlier proposal in which its date is searched. The languages and the current day help to interpret
+ * dates.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
@@ -59,7 +59,7 @@ interface Candidate extends OfferedDate {
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** Strength from which a date is accepted as the proposal's without asking a person. */
+/** A date of at least this strength is accepted as the proposal's date without asking a person. */
 const SURE = 2
 /** Strength of a date that is only offered to a person, who may choose it. */
 const OFFER = 1
@@ -81,7 +81,7 @@ const STRENGTHS: Record<DateLine, number> = {
  * chooses.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
-  // A date with two readings ("03/04/2024") is offered in both, and a weaker date is then not accepted either.
+  // A date with two readings ("03/04/2024") is offered in both. A weaker date is then not accepted either.
   const texts = [
     { place: 'cover' as const, text: sources.coverText },
     ...sources.headerTexts.map((text) => ({ place: 'header' as const, text })),
@@ -175,9 +175,9 @@ function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
 
 function strengthOf(shown: DateLine, place: Place, isYear: boolean): number {
   const strength = STRENGTHS[shown]
-  // A year alone is the proposal's date on a cover. Elsewhere it may be a heading.
+  // On a cover, a year alone is the proposal's date. Elsewhere it may be a heading.
   if (isYear) return place === 'cover' && strength >= STRENGTHS.alone ? SURE : 0
-  // A header may be that of a form, and a line of a letter may concern anything.
+  // A header may come from a form, and a line of a letter may be about anything.
   if (place === 'header') return strength - 1
   if (place === 'letter') return strength >= STRENGTHS.alone ? strength : 0
   return strength

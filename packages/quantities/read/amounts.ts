@@ -27,7 +27,7 @@ const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', min: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
 /**
- * Text that ends with a word after which a number is only part of a name, such as "Lei" in "Lei 8.666" and "página" in
+ * Text that ends with a word which makes the next number a part of a name, such as "Lei" in "Lei 8.666" and "página" in
  * "página 12". The text must be in lower case without accents.
  */
 export const NAME_BEFORE =
@@ -84,7 +84,7 @@ export function amountAt(
   }
   const isNamed = NAME_BEFORE.test(before)
   const isLabelled = before.trimEnd().endsWith(':')
-  // "Contrato: 12 meses" and "resolução 300 dpi" measure something, but "art. 5 m" does not.
+  // "Contrato: 12 meses" and "resolução 300 dpi" are measurements, but "art. 5 m" is not.
   const isNumber = isNamed && !isLabelled && measure !== undefined && /^\p{L}$/u.test(measure.name)
   if (measure && measure.name !== 'real' && !isNumber) {
     const { base, factor } = measure.unit
@@ -113,8 +113,8 @@ function percentOf({ written }: WrittenNumber, value: number): number {
 }
 
 /**
- * Returns whether the number 1 is probably an article, as "one" in "one day". Only directly after a word such as "até",
- * "within" or "than", "one" counts as a number.
+ * Returns whether the number 1 is probably an article, as "one" in "one day". "One" is a number only directly after a
+ * word such as "até", "within" or "than".
  */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (
@@ -151,7 +151,7 @@ function countAt(
   // "2x" and "1.4S" are parts of formulas and names.
   if (word !== undefined && afterNumber === numberEnd) return undefined
   const isPlain = /^\d+$/.test(written)
-  // A number without a unit is no quantity if it may be a year, or is so long that it is a code.
+  // A number without a unit is not a quantity if it may be a year, or if it is so long that it must be a code.
   if (!thing?.known && isPlain && (/^(?:19|20)\d\d$/.test(written) || written.length > LONGEST_CODE))
     return undefined
   const end = numberEnd + repeated
@@ -164,8 +164,8 @@ function countAt(
 
 function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
   const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
-  // In "99,5 % por mês", the month is the period of measurement and not a unit.
-  // A BTU is always one per hour. Two penalties differ by their period, as in "multa de 0,5 % por dia".
+  // In "99,5 % por mês", the month is the period of measurement and not a unit. A BTU is always meant per hour. The
+  // period distinguishes two penalties, as in "multa de 0,5 % por dia".
   const isShare =
     quantity.kind === 'percent' &&
     !RATE_BEFORE.test(folded.slice(Math.max(0, quantity.start - 60), quantity.start))

@@ -14,7 +14,8 @@ const HALF_DAY = 12
 
 /**
  * Returns the time of day that begins at a number of a text, such as "18:30" or "18h30". "18h" can also mean 18 hours,
- * so it counts only after a word such as "das" or "from", or before "às". "2h30min" is a duration, unless such a word tells otherwise. The text must be in lower case without accents.
+ * so it is a time of day only after a word such as "das" or "from", or before "às". "2h30min" is a duration, unless
+ * such a word shows that it is not. The text must be in lower case without accents.
  */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined

@@ -1,6 +1,6 @@
 /**
- * Relation that a text states between a quantity and its number. "No mínimo 99 %" (no less than) is `at least`, "até 4
- * horas" (up to) is `at most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
+ * Relation between a quantity and its number in a text. "No mínimo 99 %" (no less than) is `at least`, "até 4 horas"
+ * (up to) is `at most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
  */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
@@ -12,16 +12,17 @@ const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do|da|do\s+que|um|uma|of|th
 const ABOVE = String.raw`superior(?:es)?|maior(?:es)?|acima|mais|more|greater|higher|later|longer|above|over|exced\p{L}+|exceed\p{L}*|ultrapass\p{L}+`
 const BELOW = String.raw`inferior(?:es)?|menor(?:es)?|menos|abaixo|less|fewer|lower|under|below`
 /**
- * Negation before a word such as "superior". Up to six words may be between "não poderá" and it, as in "não poderá, em
- * hipótese alguma, exceder". The Portuguese "no" (in the) negates nothing, as in "no hospital com mais de 200 leitos".
+ * Negation before a word such as "superior". There may be up to six words between "não poderá" and that word, as in
+ * "não poderá, em hipótese alguma, exceder". The Portuguese "no" (in the) is not a negation, as in "no hospital com
+ * mais de 200 leitos".
  */
 const NOT = String.raw`(?:no\s+|(?:nao|nunca|jamais|not|never)(?:\s+(?:\p{L}+\s+){0,2}?|,?\s+(?:pode\p{L}*|dev\p{L}*|ser|sera|serao|may|must|shall|under|em|in)(?:,?\s+\p{L}+){0,6}?,?\s+))`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
 /**
- * Words directly before a number that state a comparison, such as "no máximo". The first match decides, so negated
- * forms ("não superior a") come first.
+ * Words directly before a number that state a comparison, such as "no máximo". The first pattern that matches decides,
+ * so negated forms ("não superior a") come first.
  */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`${NOT}(?:${ABOVE})|(?:sem|without)\s+(?:exced|exceed|ultrapass)\p{L}*`), 'at most'],

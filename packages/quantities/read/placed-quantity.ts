@@ -1,7 +1,7 @@
 import type { Quantity } from './quantity.ts'
 
 /**
- * Quantity found in a text, as long as its comparison ("at least") and its subject are unknown. `start` and `end` are
+ * Quantity found in a text, before its comparison ("at least") and its subject are determined. `start` and `end` are
  * positions in the text in lower case without accents.
  */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
@@ -10,15 +10,16 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
   /** True for one of two numbers joined by a hyphen, as in "3-5 dias". Without a unit, such numbers are a code. */
   isHyphened?: boolean
   /**
-   * Factor by which the number in the text was multiplied to get the value in the base unit, such as 3600 for "2
-   * horas". Absent if nothing was converted.
+   * The number in the text was multiplied by this factor to get the value in the base unit, such as 3600 for "2 horas".
+   * Absent if nothing was converted.
    */
   factor?: number
 }
 
 /**
- * Text as it is written, beside its form in lower case without accents (folded). Units that differ only in letter case
- * need it, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to a position in `text`.
+ * Text in its original spelling, beside its form in lower case without accents (folded). It is needed for units that
+ * differ only in letter case, such as "MB/s" and "Mb/s". `original` converts a position in the folded form to a
+ * position in `text`.
  */
 export interface Source {
   text: string

@@ -1,8 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity that a text states. Some are not obvious: a `count` counts things ("200 leitos"), an `amount` has
- * a unit of measure ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
+ * Kind of a quantity in a text. Some are not obvious: a `count` counts things ("200 leitos"), an `amount` has a unit of
+ * measure ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
  */
 export type QuantityKind =
   | 'percent'
@@ -17,8 +17,8 @@ export type QuantityKind =
   | 'bare'
 
 /**
- * Quantity that a text states, such as "no mínimo 99,9 % de disponibilidade": its value and unit, the comparison ("at
- * least"), and the words that tell what it measures.
+ * Quantity in a text, such as "no mínimo 99,9 % de disponibilidade": its value and unit, the comparison ("at least"),
+ * and the words that show what it measures.
  */
 export interface Quantity {
   kind: QuantityKind
@@ -35,8 +35,8 @@ export interface Quantity {
    */
   unit: string
   /**
-   * Unit as the text writes it, in lower case without accents. It tells "hour" from "day", which have the same base
-   * unit.
+   * Unit in the text's own words, in lower case without accents. It distinguishes "hour" from "day", which have the
+   * same base unit.
    */
   writtenUnit: string
   comparison: Comparison
@@ -46,7 +46,7 @@ export interface Quantity {
    */
   version?: readonly number[]
   /**
-   * Words of the sentence that tell what the quantity measures, the nearest first, in the singular and in lower case
+   * Words of the sentence that show what the quantity measures, the nearest first, in the singular and in lower case
    * without accents.
    */
   subject: readonly string[]

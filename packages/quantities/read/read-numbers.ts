@@ -35,7 +35,7 @@ export function readNumbers(
     }
     const chain = chainAround(folded, number)
     const clock = clockAt(folded, number)
-    // A time with seconds such as "16:07:48" is no quantity.
+    // A time with seconds such as "16:07:48" is not a quantity.
     if (
       chain === 'code' &&
       (!clock || /\d:$/.test(folded.slice(Math.max(0, number.start - 2), number.start)))
@@ -69,8 +69,8 @@ function endOfParenthesis(folded: string, from: number): number {
 }
 
 /**
- * Joins two neighbouring durations into their sum if the text writes them as one, as in "1 ano e 6 meses" and "1h 30min".
- * Returns undefined when they are two.
+ * Joins two neighbouring durations into their sum if the text means one duration, as in "1 ano e 6 meses" and "1h
+ * 30min". Returns undefined if they are separate.
  */
 function added(
   folded: string,
@@ -100,8 +100,9 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
 }
 
 /**
- * Joins two neighbouring quantities into one range if the text writes them as one: "de 3 a 5 dias", "between 3 and 5
- * days" or "3-5 dias". A first number without a unit takes the second's unit. Returns undefined when they are no range.
+ * Joins two neighbouring quantities into one range if the text means one: "de 3 a 5 dias", "between 3 and 5 days" or
+ * "3-5 dias". If the first number has no unit, it gets the unit of the second. Returns undefined if they are not a
+ * range.
  */
 function joined(
   folded: string,

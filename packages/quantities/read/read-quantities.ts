@@ -11,7 +11,7 @@ import { NAME_BEFORE_DATE } from '../validities/find-validities.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Number of characters after a quantity in which a comparison, such as "ou mais" or "or less", is searched. */
+/** This many characters after a quantity are searched for a comparison, such as "ou mais" or "or less". */
 const AFTER = 40
 
 /**
@@ -44,9 +44,9 @@ export function readQuantities(text: string): Quantity[] {
 
 /** Returns the quantities with their positions in `folded`, which is the text in lower case without accents. */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
-  // Unambiguous forms, such as dates, are read first, so that later forms cannot claim their characters.
+  // Unambiguous forms, such as dates, are read first, so that other forms cannot use their characters.
   const taken: PlacedQuantity[] = []
-  // Dates in the names of laws and contracts, whose numbers are no quantities either.
+  // Dates in the names of laws and contracts. The numbers of these are not quantities either.
   const names: PlacedQuantity[] = []
   const isTaken = new Uint8Array(folded.length)
   const take = (one: PlacedQuantity) => {

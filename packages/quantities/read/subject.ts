@@ -19,7 +19,10 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** End of a sentence: a line break, ";", "!" or "?", or a full stop before white space, but not that of "máx. 4 horas". */
+/**
+ * End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The one in "máx. 4 horas" is
+ * excluded.
+ */
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 
 /**

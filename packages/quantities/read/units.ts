@@ -16,7 +16,7 @@ function unit(base: string, factor: number, forms: string): [string, Unit][] {
   return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
 }
 
-/** Units of measure by their name or sign, in lower case without accents. */
+/** Units of measure by their name or sign. Names and signs are in lower case without accents. */
 const FOLDED = new Map<string, Unit>([
   ...unit('percent', 1, '% por_cento porcento percent per_cent pct ponto_percentual pontos_percentuais'),
   ...unit('percent', 0.1, '‰'),
@@ -80,7 +80,7 @@ const FOLDED = new Map<string, Unit>([
   ...unit('pixel', 1, 'px pixel pixels'),
 ])
 
-/** Signs of units whose letter case distinguishes them from another unit or from a word, such as "MB/s" and "Mb/s". */
+/** Signs of units that only their letter case distinguishes from another unit or a word, such as "MB/s" and "Mb/s". */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
@@ -149,8 +149,8 @@ function isWordOfOneLetter(name: string, written: string): boolean {
 }
 
 /**
- * Returns the name under which a counted thing is compared: "leito" for "leitos", "beds" and "bed". `known` is true for
- * the things that tenders often count. Any other word gives its own singular.
+ * Returns a common name for a counted thing, so that it can be compared: "leito" for "leitos", "beds" and "bed".
+ * `known` is true for the things that tenders often count. For any other word, its own singular is returned.
  */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)

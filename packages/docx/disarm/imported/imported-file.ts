@@ -22,8 +22,8 @@ export interface HarmlessFile {
   bytes?: Buffer
   found: ActiveContent[]
   /**
-   * True when all content of the file was removed, because it could not be read or could not be made harmless piece by
-   * piece.
+   * True when all content of the file was removed, because the file could not be read, or its parts could not be made
+   * harmless one by one.
    */
   isEmptied?: boolean
 }
@@ -43,16 +43,15 @@ export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
 }
 
 const EMPTY_PAGE = '<html><body></body></html>'
-/** Matches the beginnings of files that are read as what they are, whatever their content type says. */
+/** Matches the beginnings of files whose format is certain, whatever their content type says. */
 const RICH_TEXT_START = /^\s*\{\s*\\rt/i
 const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
 const OFFICE_XML = /schemas\.microsoft\.com\/office\/(2006\/xmlPackage|word\/2003\/wordml)/i
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the format in which a file is searched. Word tells the format of a file by its first bytes, too, so these
- * count more than the content type. Returns undefined for a file that is none of the formats: an archive, an OLE object
- * or an Office file in XML.
+ * Returns the format of a file. Word too recognises files by their first bytes, so these decide before the content
+ * type. Returns undefined for a file in none of the formats: an archive, an OLE object or an Office file in XML.
  */
 function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefined {
   const start = bytes
@@ -96,7 +95,7 @@ function harmlessPage(
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
   let written = withEdits(read.text, edits)
-  // The remaining text may join to new active content, so it is inspected again.
+  // When active content is removed, the text around it may form new active content. So it is inspected again.
   for (let round = 0; round < 3; round++) {
     const again = activeContentOfPage(written, isInside, isXml)
     if (again.edits.length === 0) return { bytes: read.write(written), found }
@@ -117,7 +116,7 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
-  // A message that does not tell what it contains may be read in another way by another program.
+  // If a message does not state what it contains, another program may read it in a different way.
   if (parts.length === 0 || (parts.length === 1 && !/^content-type[ \t]*:/im.test(parts[0]?.header ?? '')))
     return emptied('MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n')
   const isInside = insideArchive(parts)
@@ -155,13 +154,13 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
     if (style === undefined) return { found: [] }
     return { bytes: sheet.write(style), found: [activeContent('imported-page', 'style sheet')] }
   }
-  // The list of an archive's files and its theme are XML without references to other files.
+  // An archive's list of files and its theme are XML without references to other files.
   if (type.endsWith('xml')) return harmlessPage(decoded, charset, isInside, true)
   return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
 }
 
 /**
- * Returns a function that tells whether an address means a file in the web archive itself, named by Content-ID or
+ * Returns a function that tells whether an address refers to a file in the web archive itself, named by Content-ID or
  * Content-Location (RFC 2557).
  */
 function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {

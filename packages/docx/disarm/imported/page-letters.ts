@@ -6,7 +6,7 @@ export interface PageLetters {
 
 /** Matches the encodings that a page declares for itself. */
 const DECLARED = /<(?:meta|\?xml)\b[^<>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
-/** Encodings in which the bytes of ASCII letters may mean other letters, so that markup may hide in them. */
+/** Encodings in which the bytes of ASCII letters may mean other letters. Markup could be hidden with them. */
 const SHIFTING = /^iso-2022-/
 
 /**
@@ -23,7 +23,7 @@ export function pageLetters(bytes: Buffer, charset: string | undefined): PageLet
     return { text: letters, write: (written) => Buffer.from(written, 'latin1') }
   }
   if (label === 'utf-8') return { text, write: (written) => Buffer.from(written, 'utf8') }
-  // Written as UTF-16 with a byte order mark, which overrides any declared encoding.
+  // The page is written as UTF-16 with a byte order mark, which overrides any declared encoding.
   return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
 }
 
@@ -47,7 +47,7 @@ function encodingOf(bytes: Buffer, charset: string | undefined): string | undefi
 function knownEncoding(label: string): string | undefined {
   try {
     const { encoding } = new TextDecoder(label)
-    // Bytes of single letters are not UTF-16, whatever a page says (HTML 13.2.3.2).
+    // The declaration could be read as single bytes, so the page is not UTF-16, whatever it says (HTML 13.2.3.2).
     return encoding.startsWith('utf-16') ? 'utf-8' : encoding
   } catch {
     // The encoding is unknown. The caller leaves the page out and reports it.

@@ -25,14 +25,11 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   fldinst: 'field',
   hlsrc: 'link',
 }
-/**
- * Names of the groups that are recognised wherever their name is in the group. Word does not require that it comes
- * first.
- */
+/** Names of groups that are recognised at any place in the group. Word does not require the name to come first. */
 const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
 /**
- * RTF control words that make their group an object or a field. When they are removed, the content of the group is
- * ordinary text.
+ * RTF control words that make an object or a field of their group. Without them, the content of the group is ordinary
+ * text.
  */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
@@ -55,9 +52,11 @@ interface Group {
    */
   isActiveField: boolean
   hasObject: boolean
-  /** Offset in `text` at which the first field inside this group begins; undefined if there is none. */
+  /** Offset in `text` at which the first field inside this group begins. Undefined if there is none. */
   fieldAt: number | undefined
-  /** Number of letters that stand behind a letter given by its number, for programs that do not know it (`\uc`). */
+  /**
+   * Number of substitute letters after a letter that is given by its number, for programs that do not know it (`\uc`).
+   */
   substitutes: number
 }
 
@@ -102,7 +101,7 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
       if (FRAMES.has(name)) group.frames.push({ start, end, text: ' ' })
     } else {
       const letters = hex === undefined ? (symbol ?? plain) : String.fromCharCode(Number.parseInt(hex, 16))
-      // A line end is no text, and what comes behind it may still name the group.
+      // A line end is not text, so what follows may still be the name of the group.
       if (letters === undefined) continue
       group.text += letters.slice(skipped)
       skipped = Math.max(0, skipped - letters.length)
@@ -165,14 +164,14 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   const isField = destination === 'field' && group.isActiveField
   const isResult = destination === 'fldrslt' && outer.isActiveField
   if (isField || isResult || group.hasObject || outer.hasObject) edits.push(...group.frames)
-  // Nested groups continue the instruction or the result of the field around them.
+  // Nested groups continue the instruction, or the result, of the field around them.
   if (destination === 'field') outer.fieldAt ??= outer.text.length
   else if (group.fieldAt !== undefined) outer.fieldAt ??= outer.text.length + group.fieldAt
   outer.text += text
   if (destination === '' && group.isActiveField) outer.isActiveField = true
 }
 
-/** Returns the instruction of a field, whose keyword may be the result of a field inside it. */
+/** Returns the instruction of a field. Its keyword may be the result of a field inside it. */
 function instructionOf({ text, fieldAt }: Group): FieldInstruction {
   const instruction = new FieldInstruction()
   instruction.add(text.slice(0, fieldAt))

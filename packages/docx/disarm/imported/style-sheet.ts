@@ -8,8 +8,8 @@ const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
 
 /**
  * Returns a style sheet, or the `style` attribute of one element, without the declarations that fetch or run something,
- * such as `url(…)`. Returns undefined if it has no such declarations. Comments and escapes are decoded as in browsers
- * (CSS Syntax 3, 4.3.7).
+ * such as `url(…)`. Returns undefined if there are none. Comments and escapes are decoded as browsers do (CSS Syntax 3,
+ * 4.3.7).
  */
 export function harmlessStyle(css: string): string | undefined {
   if (!isActive(css)) return undefined
@@ -23,17 +23,18 @@ export function harmlessStyle(css: string): string | undefined {
     else if (quote !== '') quote = letter === quote || letter === '\n' ? '' : quote
     else if (letter === '"' || letter === "'") quote = letter
     else if (letter === '{' || letter === '}' || letter === ';') {
-      // Brackets around dropped declarations stay, so that the sheet remains balanced.
+      // The brackets around a dropped declaration stay, so that every opening bracket still has a closing one.
       kept += isActive(piece) ? (letter === ';' ? '' : letter === '{' ? ' x{' : letter) : piece
       piece = ''
     }
   }
   const rest = isActive(piece) ? '' : piece
-  // If the declarations are active only together, no single one can be removed, so the whole sheet is dropped.
+  // If declarations are active only in combination, no single one can be removed, so the whole sheet is dropped.
   return isActive(kept + rest) ? '' : kept + rest
 }
 
-// A mark of a comment may be part of a string, so the sheet is tested with and without what seems to be comments.
+// Comment marks may be part of a string. So the sheet is tested both with and without everything that looks like a
+// comment.
 function isActive(css: string): boolean {
   return isActivePlain(css) || isActivePlain(css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ''))
 }

@@ -80,8 +80,8 @@ export function activeContentOfPage(
       continue
     }
     if (name.includes('<')) {
-      // When a tag inside this one is removed, the rest could become a tag. So only the text before the next "<" is
-      // skipped.
+      // If the tag inside this one were removed, the rest could become a tag. So only the text before the next "<" is
+      // removed.
       const end = at + 1 + folded.slice(at + 1).indexOf('<')
       drop(at, end, 'imported-page', page.slice(at, end))
       at = end
@@ -113,7 +113,8 @@ export function activeContentOfPage(
       at = tag.end
     } else {
       for (const attribute of tag.attributes) {
-        // The tag in the value could begin in the middle, as behind an open text area.
+        // In another context, for example after a text area that was not closed, programs might read the value as a
+        // tag.
         if (/<[a-z!/?]/i.test(page.slice(attribute.start, attribute.end)))
           drop(attribute.start, attribute.end, 'imported-page', attribute.value)
         else judgeAttribute(local, attribute, isInside, drop, result)
@@ -177,7 +178,8 @@ function judgeStyle(
   const closing = folded.indexOf(`</${name}`, start)
   const end = closing < 0 ? page.length : closing
   const css = page.slice(start, end)
-  // A style sheet may be written inside a comment. Elements in it are read as elements inside an SVG picture.
+  // A style sheet may be written inside a comment. In an SVG picture, elements inside the style sheet count as
+  // elements.
   const isHidden = /<[a-z/?]/i.test(css) || (isXml && harmlessStyle(xmlText(css)) !== undefined)
   const style = isHidden ? '' : harmlessStyle(css)
   if (style === undefined) return end
@@ -211,7 +213,7 @@ function remark(
   const end = close ? close.index + close.mark.length : page.length
   const inner = page.slice(at + 4, close ? close.index : page.length)
   if (!inner.includes('<')) return end
-  // A comment that begins inside a comment ends at different places in different programs.
+  // If a comment contains the beginning of another one, different programs see different ends.
   if (inner.includes('<!--')) {
     drop(at, end, 'imported-page', inner)
     return end

@@ -7,7 +7,7 @@ const KNOWN_DOCTYPE =
 const LOADING = /^<\?(xml-stylesheet|import)\b/i
 
 /**
- * Inspects markup that is no tag, such as a document type or a processing instruction, and removes it if it loads or
+ * Inspects markup that is not a tag, such as a document type or a processing instruction, and removes it if it loads or
  * declares something. Returns the index in the page after it.
  */
 export function judgeDeclaration(

@@ -8,9 +8,10 @@ export interface PageAttribute {
   end: number
 }
 
-// HTML 13.2.5.32 and following: a quote or "=" may begin a name, and a quote that is not closed belongs to the value.
+// HTML 13.2.5.32 and following: the name of an attribute may begin with a quote or "=". A quote that is not closed
+// belongs to the value.
 const ATTRIBUTE = /[\s/]*([^\s>/][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y
-// A number needs no semicolon (HTML 13.2.5.80).
+// The semicolon after a number may be missing (HTML 13.2.5.80).
 const REFERENCE = /&(?:#(\d+);?|#x([0-9a-f]+);?|(\w+);)/gi
 const HTML_NAME = /^<\/?([a-z][^\s/>]*)/
 const XML_NAME = /<\/?([^\s/>!?="'<][^\s/><]*)/y

@@ -5,7 +5,7 @@ import { band, companyLines, fontSize, gap, kindLine, rightTab, tabToRightMargin
 import type { TemplateDesign } from './template-design.ts'
 
 const PAGE_WIDTH = 11906
-// The table is slightly wider than the page, because rounding would leave a white strip beside the colour.
+// The table is slightly wider than the page. Otherwise rounding could leave a white strip beside the colour.
 const TABLE_WIDTH = PAGE_WIDTH + 120
 const DEEP = '0A4F55'
 const AMBER = 'E0A526'

@@ -5,9 +5,9 @@ import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
-/** Line of a composed document's table of contents: the heading to which it links, and the page that it states. */
+/** Line of a composed document's table of contents: the heading that it links to, and the page that it states. */
 export interface ContentsEntry {
-  /** Name of the bookmark of the heading to which the line links. */
+  /** Name of the bookmark at the heading that the line links to. */
   bookmark: string
   /** Automatic number of the heading as displayed, such as "2.1"; absent if it has none. */
   number?: string
@@ -44,8 +44,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the page that a table of contents states for each heading, by the heading's text. A text that several
- * headings share is left out, because it identifies none of them.
+ * Returns the page that a table of contents states for each heading, by the heading's text. If several headings have
+ * the same text, it is left out, because the text does not identify one of them.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

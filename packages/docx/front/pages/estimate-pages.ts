@@ -18,7 +18,7 @@ export class PageEstimator {
    * @param firstPage number of the page on which the first block begins, from 1
    */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
-    // Lines that are kept together leave a page about two lines short on average.
+    // Lines that must stay together leave about two lines of a page empty, on average.
     this.#geometry = { ...geometry, textHeight: Math.max(1, geometry.textHeight - 2 * geometry.lineHeight) }
     this.#page = firstPage
   }

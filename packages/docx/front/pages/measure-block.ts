@@ -85,7 +85,7 @@ function paragraphHeight(
 ): number {
   const { fontSize, lineHeight } = geometry
   const { characters, breaks, pictures, sizedCharacters, size } = measure(line)
-  // The size of runs counts when most characters of the paragraph set one.
+  // The font size of the runs is used if most characters of the paragraph have one set directly.
   const ownScale = headingLevel === undefined && sizedCharacters * 2 > characters ? size / fontSize : 1
   const scale = headingLevel === undefined ? ownScale : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
   const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
@@ -96,8 +96,8 @@ function paragraphHeight(
 }
 
 /**
- * Returns the space before and after a paragraph, in points. It is the space that the paragraph itself sets (ECMA-376
- * Part 1, 17.3.1.33), or otherwise that of body text. Headings always get the same space.
+ * Returns the space before and after a paragraph, in points. If the paragraph itself sets none (ECMA-376 Part 1,
+ * 17.3.1.33), it is the space of body text. Headings always get the same space.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
@@ -112,7 +112,7 @@ interface LineContent {
   breaks: number
   /** Total height of the inline pictures in the paragraph, in points. */
   pictures: number
-  /** Number of characters in runs that set their own font size. */
+  /** Number of characters in runs that set a font size themselves. */
   sizedCharacters: number
   /** Largest font size that a run of the paragraph sets, in points; 0 if no run sets one. */
   size: number
@@ -130,7 +130,8 @@ function measure(line: XmlElement): LineContent {
         content.size = Math.max(content.size, size)
       } else if (node.name === 'w:tab') content.characters += 4
       else if (node.name === 'w:br' && node.attributes['w:type'] === undefined) content.breaks++
-      // Inline pictures push the text down. Floating pictures (`wp:anchor`) are mostly beside it.
+      // Inline pictures push the text down. Floating pictures (`wp:anchor`) are mostly beside the text, so they are not
+      // counted.
       else if (node.name === 'wp:inline') content.pictures += heightOfExtent(node)
       else if (node.name === 'w:r') {
         const half = Number.parseInt(childValue(child(node, 'w:rPr'), 'w:sz') ?? '0', 10)

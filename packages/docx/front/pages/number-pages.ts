@@ -54,8 +54,8 @@ export async function writePageNumbers(path: string, pages: ReadonlyMap<string, 
   return unknown.length === 0
 }
 
-// Matches a page number as `tableOfContents` and requested tables write it. References of the sources are written
-// differently and keep their numbers.
+// Matches a page number in the form in which `tableOfContents` and requested tables write it. References in the sources
+// have another form, so their numbers stay unchanged.
 const ENTRY =
   /(PAGEREF (_Toc\w+|_Ref8\d{8}) \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
 const KEYWORD = 'PAGEREF '
@@ -76,7 +76,7 @@ async function* renumber(
   let text = ''
   for await (const chunk of chunks) {
     text += decoder.write(chunk)
-    // An entry, or the keyword at its beginning, may continue in the next chunk.
+    // An entry, or the keyword at its beginning, may be cut here and continue in the next chunk.
     const last = text.lastIndexOf(KEYWORD)
     const isOpen = last !== -1 && text.length - last < LONGEST_ENTRY
     const cut = isOpen ? last : Math.max(0, text.length - KEYWORD.length)

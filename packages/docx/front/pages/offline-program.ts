@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Program to start as a process, with its command-line parameters. No shell reads them, so they are not quoted. */
+/**
+ * Program to start as a process, with its command-line parameters. They are not passed through a shell, so they need no
+ * quotes.
+ */
 export interface Command {
   program: string
   parameters: string[]
 }
 
-// Linux: a new network namespace has no device to the outside. The program keeps its process id.
+// On Linux, a new network namespace has no connection to the outside. The program keeps its process id.
 const WITHOUT_NETWORK: Command = {
   program: 'unshare',
   parameters: ['--user', '--map-current-user', '--net', '--'],
@@ -17,8 +20,8 @@ const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
 /**
- * Returns a command that runs the given program without access to the network, so that a document that LibreOffice lays
- * out cannot fetch anything. This needs Linux namespaces. On a system without them, the given command is returned
+ * Returns a command that runs the given program without network access, so that a document cannot fetch anything while
+ * LibreOffice lays it out. This needs Linux namespaces. On a system without them, the given command is returned
  * unchanged.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {

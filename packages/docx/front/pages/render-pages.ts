@@ -10,7 +10,7 @@ import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
  */
 export interface RenderOptions {
   signal?: AbortSignal
-  /** Time in milliseconds after which a program is stopped, so that there is no result; 120,000 when absent. */
+  /** Time in milliseconds after which a program is stopped; there is then no result. 120,000 when absent. */
   timeoutMilliseconds?: number
   /**
    * Paths or names of LibreOffice (`soffice`) and of poppler's `pdfinfo`. When absent, they are looked for on the PATH.
@@ -19,7 +19,7 @@ export interface RenderOptions {
 }
 
 const DEFAULT_TIMEOUT = 120_000
-// Coarse pictures have the same size on the page, and a small PDF is written faster.
+// Pictures in low resolution take the same space on the page, and a small PDF is written faster.
 const EXPORT_OPTIONS = JSON.stringify({
   ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
   ReduceImageResolution: { type: 'boolean', value: 'true' },
@@ -41,7 +41,7 @@ export async function renderPages(
   const { soffice, pdfinfo } = options.programs ?? { soffice: 'soffice', pdfinfo: 'pdfinfo' }
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   try {
-    // Two LibreOffice processes must not share a profile: the second would hand over its document to the first and end.
+    // Two LibreOffice processes must not share a profile: the second one would pass its document to the first and end.
     const profile = join(folder, 'profile')
     await writeOfflineProfile(profile)
     const office = await withoutNetwork({
@@ -92,14 +92,15 @@ function runProgram(
   { signal, timeoutMilliseconds = DEFAULT_TIMEOUT }: RenderOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // The process gets its own group, because soffice is a script whose child does the work. Both must be stopped.
+    // The process gets its own group, because soffice is a script whose child process does the work, and both must be
+    // stopped.
     const child = spawn(program, parameters, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
     const stop = (): void => {
       if (child.pid === undefined) return
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // The system has no process groups, or the process has just ended.
+        // Either the system has no process groups, or the process has just ended.
         child.kill('SIGKILL')
       }
     }

@@ -43,8 +43,8 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
 }
 
 /**
- * Returns the placeholder if a paragraph of a template has no text but one placeholder, such as "{{toc}}"; a page break
- * may be beside it. Returns undefined when there is other text or a picture.
+ * Returns the placeholder of a paragraph in a template that has no other text, such as "{{toc}}". A page break may be
+ * beside it. Returns undefined when there is other text or a picture.
  */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
   if (block.name !== 'w:p' || hasPicture(block)) return undefined
@@ -58,8 +58,8 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced with the place,
- * except those with bookmarks, because links may lead to them.
+ * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced together with
+ * the place, except those with bookmarks, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],
@@ -77,7 +77,7 @@ function titleAbove(
   }
 }
 
-/** Returns the text of a paragraph without U+FFFC, the character that stands for page breaks and pictures. */
+/** Returns the text of a paragraph without U+FFFC, the character for page breaks and pictures. */
 function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
@@ -92,8 +92,8 @@ function listsHeadings(code: string): boolean {
 
 /**
  * Finds the end of the TOC field that begins in the paragraph `from`. Returns the index of the block after the field,
- * and what follows the field in its last paragraph. Returns undefined if no such field begins there, if text precedes
- * it, or if it never ends.
+ * and the rest of its last paragraph after the field. Returns undefined if no such field begins there, if text comes
+ * before it, or if it never ends.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],

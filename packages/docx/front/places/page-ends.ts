@@ -37,7 +37,7 @@ export function isEmpty(block: XmlElement): boolean {
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
-/** Names of the elements that mark the start and end of a bookmark, to which links may lead. */
+/** Elements that mark the start and end of a bookmark. Links may lead to bookmarks. */
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**
@@ -76,8 +76,8 @@ export function beginsWithBreak(blocks: XmlElement[]): boolean {
 }
 
 /**
- * Returns whether a paragraph begins a page by itself: by its property `w:pageBreakBefore` (ECMA-376 Part 1,
- * 17.3.1.23), or by a page break before its text.
+ * Returns whether a paragraph begins a new page: by its property `w:pageBreakBefore` (ECMA-376 Part 1, 17.3.1.23), or
+ * by a page break before its text.
  */
 export function beginsPage(paragraph: XmlElement): boolean {
   const property = child(child(paragraph, 'w:pPr'), 'w:pageBreakBefore')

@@ -15,7 +15,7 @@ export interface TemplateParts {
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** True if the template has a place for the table of contents: a placeholder, or a table of contents of its own. */
+  /** True if the template has a place for the table of contents: a placeholder, or an existing table of contents. */
   namesTocPlace: boolean
   /**
    * True if the template has a placeholder for the content. Page breaks of the template then decide how the page of the
@@ -63,8 +63,8 @@ export function frontBlocks(
   if (contents.length > 0) {
     const startsPage = parts.tocTitle !== undefined && beginsPage(parts.tocTitle)
     if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) {
-      // Some templates push their contents to the next page with empty lines. Before a page break, these lines
-      // could fill a page.
+      // Some templates push their contents to the next page with empty lines. Together with a page break, these lines
+      // could fill a whole page, so they are removed.
       while (isBlankLine(blocks.at(-1))) blocks.pop()
       blocks.push(pageBreak())
     }

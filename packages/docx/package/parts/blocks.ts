@@ -6,8 +6,8 @@ import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
 /**
- * Element that encloses one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or
- * a tracked insertion (`w:ins`). The element itself does not count as a block; the paragraphs and tables in it do.
+ * Element around one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or a
+ * tracked insertion (`w:ins`). The element itself is not a block; the paragraphs and tables in it are.
  */
 export interface BlockWrapper {
   /** Name of the element: `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
@@ -43,7 +43,7 @@ export interface Block {
   leading: XmlElement[]
   /**
    * Tells which rows of a large table this object has; absent for a whole block. It is set only with the option
-   * `rowsApart`, by which a large table comes in groups of rows.
+   * `rowsApart`, which splits a large table into groups of rows.
    */
   part?: 'first' | 'next' | 'last'
 }
@@ -68,7 +68,7 @@ const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del'
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** Number of elements in a table above which its complete rows are yielded before the table ends. */
+/** If a table has more elements than this, its complete rows are yielded before the table ends. */
 const LARGE_TABLE = 1000
 
 /**
@@ -83,8 +83,8 @@ const LARGEST_BLOCK = 3_000_000
  */
 export interface BlockOptions extends XmlLimits {
   /**
-   * Name of the element whose children are the blocks: `w:body` by default, which is the body in the main part;
-   * `w:hdr`, `w:ftr` and so on for another story, which has its own part.
+   * Name of the element whose children are the blocks. The default is `w:body`, the body in the main part. Other
+   * stories are in separate parts and have `w:hdr`, `w:ftr` and so on.
    */
   container?: string
   rowsApart?: boolean
@@ -104,7 +104,7 @@ export async function* streamBlocks(
   options: BlockOptions = {},
 ): AsyncGenerator<StoryItem> {
   for await (const items of streamBlockBatches(chunks, registry, options)) {
-    // The loop avoids `yield*`, which would await every item of the list twice.
+    // `yield*` is not used, because it would await every item of the list twice.
     for (const item of items) yield item
   }
 }
@@ -252,14 +252,14 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Returns where the tree that is being built belongs: before or after the element whose children are the blocks,
-   * among the properties of a content control, or among the blocks.
+   * Returns the place of the tree that is being built: before or after the element whose children are the blocks, among
+   * the properties of a content control, or among the blocks.
    */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'
     const innermost = this.#wrappers[this.#wrappers.length - 1]
-    // The element is a sibling of `w:sdtContent`, such as the properties of the control.
+    // The element is next to `w:sdtContent`, such as the properties of the control.
     return innermost?.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1 ? 'control' : 'block'
   }
 

@@ -25,8 +25,8 @@ export interface TreeOptions {
   /** Registry of the namespace prefixes that the names in the tree have; a new one when absent. */
   registry?: NamespaceRegistry
   /**
-   * True to promise that the tree is not changed. The tree then has no identifiers such as `w:rsidR` and `w14:paraId`,
-   * so that equal elements can share objects.
+   * True to promise that the tree will not be changed. Identifiers such as `w:rsidR` and `w14:paraId` are then left
+   * out, so that equal elements can share objects.
    */
   readOnly?: boolean
   /** Largest size of the part in bytes; the limit of the archive when absent. */
@@ -97,8 +97,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the name of a part with the spelling that the archive uses, or undefined when there is no such part. Upper
-   * and lower case and a leading slash in the given name make no difference.
+   * Returns the name of a part in the archive's own spelling, or undefined when there is no such part. Upper and lower
+   * case and a leading slash in the given name make no difference.
    */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
@@ -113,8 +113,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part (its references to pictures, links and other parts). The part name '' stands
-   * for the package itself. Returns an empty list when the part has no `.rels` part.
+   * Returns the relationships of a part (its references to pictures, links and other parts). The part name '' means the
+   * package itself. Returns an empty list when the part has no `.rels` part.
    */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
@@ -128,8 +128,8 @@ export class DocumentPackage {
 
   /**
    * Returns the relationships of a part (its references to other parts), like `relationships`. If its `.rels` part is
-   * damaged, returns an empty list instead of throwing an error, for callers that need not refuse a whole document
-   * because of that.
+   * damaged, it returns an empty list instead of throwing an error. It is for callers that can still use the rest of
+   * the document.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {

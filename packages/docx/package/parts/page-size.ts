@@ -1,6 +1,5 @@
 /**
- * Number of twentieths of a point in each unit in which a measure such as "2.5cm" may be written (ST_UniversalMeasure;
- * ECMA-376, 22.9.2.15).
+ * Number of twentieths of a point in each unit of measures such as "2.5cm" (ST_UniversalMeasure; ECMA-376, 22.9.2.15).
  */
 const TWIPS: Readonly<Record<string, number>> = {
   pt: 20,
@@ -22,9 +21,9 @@ export function twipsOf(measure: string): number | undefined {
 }
 
 /**
- * Returns whether paper of the size in the attributes of a `w:pgSz` (ECMA-376, 17.6.13) is wider than high. Word lays
- * pages out by these measures alone. `w:orient`, which tells printers how to feed the paper and which some programs
- * leave out, decides only for a size without them or a square.
+ * Returns whether paper of the size in the attributes of a `w:pgSz` (ECMA-376, 17.6.13) is wider than high. Word uses
+ * only these measures for its layout. `w:orient` tells printers how to feed the paper, and some programs leave it out;
+ * it decides only if the measures are missing or equal.
  */
 export function isLandscapeSize(size: Readonly<Record<string, string>>): boolean {
   const width = twipsOf(size['w:w'] ?? '')

@@ -1,6 +1,6 @@
 /**
- * Returns the name of the part that lists the relationships of a part: `word/_rels/document.xml.rels` for
- * `word/document.xml`, and `_rels/.rels` for '', which stands for the package.
+ * Returns the name of the part with the relationships of a part: `word/_rels/document.xml.rels` for
+ * `word/document.xml`, and `_rels/.rels` for '', which means the package.
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -15,7 +15,7 @@ export function isRelationshipsPart(name: string): boolean {
 }
 
 /**
- * Returns the name of the part to which a list of relationships belongs: `word/document.xml` for
+ * Returns the name of the part whose relationships a list contains: `word/document.xml` for
  * `word/_rels/document.xml.rels`, and '' for `_rels/.rels`, the list of the package.
  */
 export function ownerOfRelationships(name: string): string {

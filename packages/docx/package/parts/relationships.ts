@@ -30,8 +30,8 @@ export interface Relationship {
   part?: string
 }
 
-// Kinds of relationships by which the main part finds its own parts (Part 1, 11.3). Pictures, links and objects never
-// have them.
+// Kinds of relationships from the main part to its own parts (Part 1, 11.3). Pictures, links and objects never have
+// them.
 const STORIES_AND_TABLES = new Set(
   'comments document endnotes fontTable footer footnotes glossaryDocument header numbering settings styles theme webSettings'.split(
     ' ',
@@ -91,7 +91,7 @@ function resolveTarget(
   const path = (target.split('#')[0] ?? '').replaceAll('\\', '/')
   if (path === '') return target.startsWith('#') ? source : undefined
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
-  // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
+  // A `..` that would lead above the root stays at the root, as in RFC 3986, 5.2.4.
   const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
   return resolve(name) ?? resolve(decodePartName(name))
 }

@@ -14,8 +14,8 @@ export type StoryKind =
   | 'properties'
 
 /**
- * Kind of story (text of a document) in the part to which a relationship leads, by the kind of relationship, such as
- * `footnotes` or `diagramData`. Relationships of other kinds lead to parts that are no story.
+ * Kind of story (text of a document) that each kind of relationship leads to, such as `footnotes` or `diagramData`.
+ * Relationships of other kinds do not lead to stories.
  */
 export const STORY_OF_KIND: Readonly<Record<string, StoryKind>> = {
   header: 'header',

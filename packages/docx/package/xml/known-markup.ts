@@ -12,13 +12,15 @@ export interface KnownMarkup {
   kind: 'open' | 'empty' | 'element'
   memory: object
   /**
-   * Offsets in the tag at which identifier values (such as that of `w14:paraId`) begin, ascending. These values differ
-   * in every occurrence.
+   * Ascending offsets in the tag at which identifier values (such as that of `w14:paraId`) begin. These values differ
+   * in every occurrence of the tag.
    */
   identifiers: readonly number[]
   /** Pieces of the tag's markup before, between and after the identifier values. */
   between: readonly string[]
-  /** Names of the attributes whose values are identifiers, as the file writes them, in the order of `identifiers`. */
+  /**
+   * Names of the attributes whose values are identifiers, in the file's own spelling, in the order of `identifiers`.
+   */
   identifierNames: readonly string[]
   /**
    * Record of the matching end tag, for the start tag of a property element without attributes (such as `<w:rPr>`);
@@ -26,8 +28,8 @@ export interface KnownMarkup {
    */
   end: EndTag | undefined
   /**
-   * Tag that came directly after this one when it occurred last, unless an end tag was between them. It is the first
-   * guess for what comes next.
+   * Tag that came directly after this one when it last occurred, with no end tag in between. It is the first guess for
+   * the next tag.
    */
   next: KnownMarkup | undefined
 }
@@ -38,7 +40,7 @@ export interface KnownMarkup {
  */
 export interface EndTag {
   tag: string
-  /** Number of the piece of text in which `at` was found. In another piece, `at` is not valid. */
+  /** Number of the piece of text in which `at` was found. `at` is not valid in any other piece. */
   buffer: number
   at: number
 }

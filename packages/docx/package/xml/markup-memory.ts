@@ -14,14 +14,14 @@ const LONGEST_KNOWN_NAME = 40
  */
 const MANY_ROOTS = 64
 /**
- * Largest number of element names whose end tags are searched for, because every name costs a search of the text.
+ * Maximum number of element names whose end tags are searched for. Every name takes one search of the text.
  * WordprocessingML has about a dozen such names.
  */
 const MANY_END_NAMES = 48
 
 /**
- * Cache of XML tags and short elements that occurred before, with the results of parsing them. The XML parts of one
- * document or composition share a cache, because their markup is similar.
+ * Cache of XML tags and short elements, with the results of parsing them. The XML parts of one document or composition
+ * share a cache, because their markup is similar.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -33,8 +33,8 @@ export class MarkupMemory {
   #buffers = 0
 
   /**
-   * Returns a new number for the piece of XML text that is parsed next. A position remembered with an earlier number
-   * belongs to an earlier piece and is no longer valid.
+   * Returns a new number for the piece of XML text that is parsed next. A position that was stored with an earlier
+   * number is no longer valid.
    */
   nextBuffer(): number {
     return ++this.#buffers

@@ -20,7 +20,10 @@ export class Scope {
    * one scope.
    */
   readonly #inner = new Map<string, Scope>()
-  /** Number of scopes that are kept in the whole tree of scopes, shared by all of them, to limit it. */
+  /**
+   * Number of scopes that are kept in the whole tree of scopes. All scopes share this counter, so that the tree cannot
+   * grow too large.
+   */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -53,7 +56,7 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Largest number of prefixes in a scope, including those of the elements around it. Word's files declare about 40. */
+/** Maximum number of prefixes in a scope, including those of the elements around it. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
@@ -75,7 +78,7 @@ export class NamespaceScopes {
   readonly #scopes: Scope[] = []
   /** Number of open elements. */
   #depth = 0
-  /** Depths of the open elements whose namespace declarations began a new scope. */
+  /** Depths of the open elements that began a new scope with their namespace declarations. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
@@ -245,8 +248,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns a list of prefixes, such as the value of `mc:Ignorable`, with the canonical prefixes. Prefixes without a
-   * declaration are left out and reported, because programs would refuse a part that names them.
+   * Returns a list of prefixes, such as the value of `mc:Ignorable`, with canonical prefixes instead. Prefixes without
+   * a declaration are left out and reported, because programs would refuse a part with them.
    */
   #prefixList(value: string): string {
     const canonical: string[] = []
@@ -273,7 +276,7 @@ function isSession(name: string): boolean {
 }
 
 function remember(names: Map<string, string>, written: string, name: string): string {
-  // A hostile part may have any number of names, so the cache is bounded.
+  // A hostile part may have any number of names, so the size of the cache is limited.
   if (names.size >= MANY_NAMES) names.clear()
   const key = asKey(name)
   names.set(written, key)

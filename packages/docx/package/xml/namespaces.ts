@@ -39,8 +39,8 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Returns the prefixes whose elements programs may ignore if they do not know the namespace, sorted. They are for the
-   * `mc:Ignorable` attribute of a root element.
+   * Returns the sorted prefixes of namespaces whose elements programs may ignore if they do not know them. They are for
+   * the `mc:Ignorable` attribute of a root element.
    */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
@@ -83,5 +83,5 @@ export class NamespaceRegistry {
   }
 }
 
-// Prefixes of known namespaces, which an unknown namespace must not get.
+// Prefixes of known namespaces. An unknown namespace must not get one of these.
 const RESERVED_PREFIXES = new Set(KNOWN_NAMESPACES.values())

@@ -26,8 +26,8 @@ export interface XmlHandler {
    */
   close(name: string): XmlElement | void
   /**
-   * Called with the tree of an element whose markup occurred before. The receiver returns true if it takes the tree, or
-   * false to be called for the start tag, the contents and the end tag instead.
+   * Called with the tree of an element whose markup occurred before. Returns true if the receiver takes the tree. If it
+   * returns false, the receiver is called for the start tag, the contents and the end tag instead.
    */
   element?(el: XmlElement): boolean
 }
@@ -38,8 +38,8 @@ export interface XmlHandler {
  */
 export interface XmlLimits {
   /**
-   * Largest depth to which elements may nest; 500 when absent. It keeps recursive functions from overflowing the stack.
-   * Word nests a few dozen elements.
+   * Maximum depth to which elements may be nested; 500 when absent. It prevents a stack overflow in recursive
+   * functions. Word nests a few dozen elements.
    */
   maxDepth?: number
   /** Name of the part that is parsed, for error messages. */
@@ -62,8 +62,8 @@ export interface XmlLimits {
 const DEFAULT_MAX_DEPTH = 500
 
 /**
- * Start tag after its names were resolved, kept for reuse. `outside` is the scope of namespaces in which the tag stood;
- * in another scope it must be resolved again.
+ * Start tag whose names were resolved, kept for reuse. `outside` is the scope of namespaces around the tag; in another
+ * scope, it must be resolved again.
  */
 interface TagMemory {
   outside: Scope
@@ -74,8 +74,8 @@ interface TagMemory {
 }
 
 /**
- * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree, by which the
- * limit of nesting is checked.
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree; it is needed
+ * to check the limit of nesting.
  */
 interface ElementMemory {
   scope: Scope
@@ -85,8 +85,7 @@ interface ElementMemory {
 
 /**
  * Cache of parsed markup that read-only parts with the same registry share. If the trees of a part may be changed, the
- * part starts with an empty cache, because sharing it took 11 MB in a composition of thirty documents and saved no
- * time.
+ * part starts with an empty cache: sharing it took 11 MB in a composition of thirty documents and saved no time.
  */
 interface SharedMemory {
   outermost: Scope
@@ -96,8 +95,8 @@ interface SharedMemory {
 const MEMORIES = new WeakMap<NamespaceRegistry, SharedMemory>()
 
 /**
- * Returns the cache of parsed XML markup for parts whose namespaces are kept in this registry. Read-only parts of one
- * registry share it. A part whose receiver changes the trees gets a cache of its own.
+ * Returns the cache of parsed XML markup for parts with this registry of namespaces. Read-only parts of one registry
+ * share it. If the receiver of a part changes the trees, the part gets a separate cache.
  */
 export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
   const known = readOnly ? MEMORIES.get(registry) : undefined
@@ -149,7 +148,7 @@ export class NamingHandler implements TokenHandler {
     const attributes = this.#scopes.attributes(name, names, values, count)
     this.#open.push(name)
     this.#handler.open(name, this.#shares ? attributes : { ...attributes })
-    // A tag with undeclared prefixes is not remembered, because each part must report them.
+    // A tag with undeclared prefixes is not stored, because each part must report them.
     return this.#hasUndeclared ? undefined : { outside, scope, name, attributes }
   }
 

@@ -1,12 +1,13 @@
 import { isElement } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-// Shortest length of a slice that V8 stores as a reference to the original string. It keeps the original in memory.
+// A slice of at least this length is stored by V8 as a reference to the original string, which stays in memory.
 const SHORTEST_SLICE = 13
 
 /**
  * Returns a copy of a string that does not keep a larger string in memory. V8 stores a text cut out of a file as a
- * reference to the 64 KB piece around it, so a single bookmark name would keep the whole piece in memory.
+ * reference to the 64 KB piece that contains it. Without the copy, a single bookmark name would keep the whole piece in
+ * memory.
  */
 export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')

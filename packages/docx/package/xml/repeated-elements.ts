@@ -7,7 +7,7 @@ const LONGEST = 1000
 const NONE: readonly never[] = []
 
 /**
- * Element that is still open and whose markup probably occurred before. It is remembered for reuse if it ends at the
+ * Element that is still open and whose markup probably occurred before. It is stored for reuse if it ends at the
  * expected position.
  */
 interface Expected {
@@ -72,7 +72,8 @@ export class RepeatedElements {
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected
     this.expectedDepth = this.#expected[this.#expected.length - 1]?.depth ?? -1
-    // An element that contains another of its name, such as a record of former properties, ends later than expected.
+    // If an element contains another one with the same name, such as a record of former properties, it ends later than
+    // expected.
     if (memory === undefined || expected.buffer !== this.#buffer || expected.end !== end) return
     const written = ownText(buffer.slice(expected.start, end))
     this.#memory.elements.keep(expected.hash, written, {

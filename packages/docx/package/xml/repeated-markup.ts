@@ -1,6 +1,6 @@
 /**
- * Returns a hash of the XML markup between two offsets, by which repeated markup is found. To be fast, it is computed
- * from only the length and about 16 characters, because most different tags and properties differ in one of these.
+ * Returns a hash of the XML markup between two offsets, for finding repeated markup. It is computed quickly from only
+ * the length and about 16 characters, because most tags and properties differ in one of these.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1

@@ -57,20 +57,19 @@ export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
 /**
  * Returns the character for a match of `CHARACTER_REFERENCE`: "ã" for `&atilde;` or `&#227;`. A reference with an
- * unknown name is returned as it is, and one with a code that is no character gives ''.
+ * unknown name is returned unchanged. One whose number is not a character gives ''.
  */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  // Web pages number these characters as Windows does (HTML, 13.2.5.80).
+  // In web pages, these numbers mean the characters of Windows-1252 (HTML, 13.2.5.80).
   if (code >= 0x80 && code <= 0x9f) return WINDOWS.decode(Uint8Array.of(code))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
 /**
- * Returns the accented Latin letter that an HTML name such as `aacute` or `Ccedil` stands for, or undefined for an
- * unknown name.
+ * Returns the accented Latin letter with an HTML name such as `aacute` or `Ccedil`, or undefined for an unknown name.
  */
 function accented(name: string): string | undefined {
   const mark = MARKS[name.slice(1)]

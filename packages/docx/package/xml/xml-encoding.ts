@@ -1,7 +1,7 @@
 /**
- * Decodes the bytes of an XML part, piece by piece. The encoding is told by the byte order mark; without one, by
- * whether the first `<` takes two bytes, as in UTF-16; otherwise by the XML declaration. If nothing tells it, it is
- * UTF-8 (XML 1.0, appendix F).
+ * Decodes the bytes of an XML part, piece by piece. The byte order mark determines the encoding. Without one, it is
+ * UTF-16 if the first `<` takes two bytes, and otherwise the encoding in the XML declaration. The default is UTF-8 (XML
+ * 1.0, appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
@@ -10,13 +10,13 @@ export class XmlTextDecoder {
 
   /**
    * Returns the text of the next bytes of an XML part. The first 256 bytes are held back until all have arrived,
-   * because they tell the encoding. Until then it returns ''.
+   * because they determine the encoding. Until then, it returns ''.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
     this.#pending.push(chunk)
     this.#pendingBytes += chunk.length
-    // The XML declaration must be complete before its encoding is known.
+    // The whole XML declaration must have arrived, because it states the encoding.
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 

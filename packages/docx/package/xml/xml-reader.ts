@@ -6,7 +6,7 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { XmlHandler, XmlLimits } from './naming-handler.ts'
 import { NamingHandler, sharedMemory } from './naming-handler.ts'
 
-/** Empty array that stands for the children of an element whose end has not been parsed yet. */
+/** Empty array that represents the children of an element whose end has not been parsed yet. */
 const NONE_YET: XmlNode[] = []
 
 /**
@@ -110,20 +110,20 @@ export function parseXml(
 
 /**
  * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
- * stack. When an element ends, its children are copied into an array of exact length, because V8 grows an array to 17
- * slots while most elements need one or two.
+ * stack. When an element ends, its children are copied into an array of exactly the right length: V8 would grow an
+ * array to 17 places, and most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
   /** Number of elements opened below the root. */
   size = 0
   readonly #open: XmlElement[] = []
-  /** For each open element, the index in `#nodes` at which its children begin. */
+  /** For each open element, the index in `#nodes` of its first child. */
   readonly #starts: number[] = []
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Returns the number of elements whose start tag was parsed and whose end tag was not. */
+  /** Returns the number of open elements: their start tags were parsed, their end tags were not. */
   get depth(): number {
     return this.#open.length
   }
@@ -178,7 +178,7 @@ export class TreeBuilder implements XmlHandler {
 
   #cut(start: number): XmlNode[] {
     const children = start === this.#end ? [] : this.#nodes.slice(start, this.#end)
-    // Clears the slots, so that the stack does not retain the children.
+    // Clears the places on the stack, so that it does not keep the children in memory.
     while (this.#end > start) this.#nodes[--this.#end] = ''
     return children
   }

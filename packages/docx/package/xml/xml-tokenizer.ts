@@ -9,8 +9,8 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of what the XML tokenizer finds. References in values and texts are resolved. Names are as the file writes
- * them and not yet checked (`requireName`), and attributes include `xmlns` declarations.
+ * Receiver of what the XML tokenizer finds. References in values and texts are resolved. Names are in the file's own
+ * spelling and not yet checked (`requireName`), and attributes include `xmlns` declarations.
  * - To save parsing, `open` and `memoryOfClosed` may return an object that describes the tag or the whole element.
  * - When the same markup occurs again, the tokenizer calls `reopen` or `repeat` with that object instead of parsing.
  * - These return false when the object cannot be reused, and the markup is then parsed again.
@@ -54,8 +54,8 @@ export interface TokenHandler {
 }
 
 /**
- * Largest length of a tag in characters. A longer tag is taken for an attack, because even tags with pictures in
- * attributes have only some millions of characters.
+ * Maximum length of a tag in characters. A longer tag must be an attack, because even tags with pictures in attributes
+ * have only a few million characters.
  */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
@@ -84,8 +84,8 @@ export class XmlTokenizer {
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces of text that wait until together they are as long as the unfinished tag before them. Parsing that tag again
-   * after each piece would take quadratic time.
+   * Pieces of text that are collected until they are as long as the unfinished tag before them. If the tag were parsed
+   * again after each piece, the time would be quadratic.
    */
   #waiting: string[] = []
   #waitingLength = 0
@@ -166,9 +166,7 @@ export class XmlTokenizer {
     if (!this.#rootSeen) throw malformed('it is empty')
   }
 
-  /**
-   * Parses every complete tag and text of the buffer. Returns the position at which the first incomplete one begins.
-   */
+  /** Parses every complete tag and text of the buffer. Returns the position of the first incomplete one. */
   #consume(buffer: string): number {
     let at = 0
     this.#elements.nextBuffer()
@@ -185,7 +183,7 @@ export class XmlTokenizer {
 
   /**
    * Reports the text at the end of the buffer, although it may continue in the next piece. A reference or line end that
-   * may be cut in two is left for later. Returns the position up to which text was reported.
+   * may be cut in two is left for later. Returns the end of the reported text.
    */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
@@ -241,11 +239,11 @@ export class XmlTokenizer {
   }
 
   #openTag(buffer: string, at: number): number {
-    // Mostly the same tag follows as last time, and comparing is faster than a look-up.
+    // The next tag is mostly the same as last time, and comparing is faster than a look-up.
     const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
     if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
       return at + this.#taken
-    // An attribute's value may contain `>`. A tag cut there is never remembered, and is parsed instead.
+    // An attribute's value may contain `>`. If a tag is cut there, it is not found in the cache, and is parsed.
     const end = buffer.indexOf('>', at) + 1
     if (end === 0) return -1
     if (this.#open.length === 0) return this.#rootTag(buffer, at, end)
@@ -281,7 +279,7 @@ export class XmlTokenizer {
 
   /**
    * Parses or looks up a root tag. The root tags of a document's parts are often equal and have dozens of namespace
-   * declarations, so they have a cache of their own.
+   * declarations, so they have a separate cache.
    */
   #rootTag(buffer: string, at: number, end: number): number {
     if (this.#rootSeen) throw malformed('it has more than one root element')

@@ -34,7 +34,7 @@ export function isElement(node: XmlNode): node is XmlElement {
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
-  // The index loop runs for every paragraph and run. An iterator would cost more than the search.
+  // This loop runs for every paragraph and run. An iterator would take longer than the search itself.
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
     if (typeof node !== 'string' && node.name === name) return node
@@ -73,7 +73,7 @@ export function descendants(root: XmlElement, name?: string): XmlElement[] {
   return found
 }
 
-// A list and not a generator: generators took a third of the memory that composing allocated.
+// A list is used because generators took a third of the memory that composing allocated.
 function gather({ children }: XmlElement, name: string | undefined, found: XmlElement[]): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
@@ -140,7 +140,7 @@ export function openingTag(name: string, attributes: Record<string, string>, ext
   return `${tag}>`
 }
 
-// Concatenation takes less memory than a list of pieces, because V8 joins the string once at the end.
+// Concatenation takes less memory than a list of pieces, because V8 joins the strings only once, at the end.
 function written({ name, attributes, children }: XmlElement): string {
   let text = `<${name}`
   for (const key in attributes) text += ` ${key}="${escapeAttribute(attributes[key] ?? '')}"`
@@ -160,8 +160,8 @@ const UNWRITABLE =
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
 /**
- * Returns text in the form in which it is written between XML tags, with special characters escaped. Characters that
- * XML forbids, such as most control characters, are removed.
+ * Escapes special characters in a text, so that it can be written between XML tags. Characters that XML forbids, such
+ * as most control characters, are removed.
  */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
@@ -174,8 +174,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Returns text in the form in which it is written as an XML attribute value in double quotes, with special characters
- * escaped. Characters that XML forbids, such as most control characters, are removed.
+ * Escapes special characters in a text, so that it can be written as an XML attribute value in double quotes.
+ * Characters that XML forbids, such as most control characters, are removed.
  */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. Because of that, a file in object
- * storage (such as S3) need not be downloaded as a whole.
+ * Open file of which any range of bytes can be read, like a `FileHandle` of Node. With it, a file in object storage
+ * (such as S3) need not be downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Reads at most `length` bytes of the file, from `position` on, and writes them into `buffer` from `offset` on.
-   * `bytesRead` is 0 at the end of the file.
+   * Reads at most `length` bytes of the file, beginning at `position`, and writes them into `buffer`, beginning at
+   * `offset`. `bytesRead` is 0 at the end of the file.
    */
   read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
   close(): Promise<void>

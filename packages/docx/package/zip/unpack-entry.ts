@@ -3,7 +3,7 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** Number of bytes that are read at once from an archive. These bytes are mostly compressed. */
+/** Number of bytes that are read from an archive in one call. These bytes are mostly compressed. */
 export const RAW_CHUNK_BYTES = 128 * 1024
 /** Number of bytes in one chunk of an archive entry's unpacked content. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
@@ -34,7 +34,7 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
-    // One byte more than declared, to notice an entry that is longer.
+    // There is room for one byte more than declared, so that a longer entry is noticed.
     const room = Math.max(64, entry.size + 1)
     return inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
   } catch (error) {
@@ -50,7 +50,7 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   const source = Readable.from(raw, { objectMode: false, highWaterMark: RAW_CHUNK_BYTES })
-  // With zlib's default chunks of 16 KB, reading takes a fifth longer.
+  // With zlib's default chunks of 16 KB, reading would take a fifth longer.
   const inflated = createInflateRaw({ chunkSize: INFLATED_CHUNK_BYTES })
   source.on('error', (error) => inflated.destroy(error))
   source.pipe(inflated)

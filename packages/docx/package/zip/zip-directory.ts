@@ -17,7 +17,7 @@ export async function openArchive(file: RandomAccessFile, size: number): Promise
     try {
       if (wrong) return await attempt(file, size, size - Number(wrong[1]) + Number(wrong[2]))
     } catch {
-      // More than the comment is wrong. The first error describes the file best.
+      // If this fails too, more than the comment is wrong. The first error describes the file best.
     }
     throw await explainNoZip(file, size, error)
   }
@@ -33,8 +33,8 @@ async function attempt(file: RandomAccessFile, size: number, apparentSize: numbe
 }
 
 /**
- * Number of bytes of the archive's directory that are read at once, because yauzl asks for two small pieces for each
- * entry.
+ * Number of bytes of the archive's directory that are read in one call, because yauzl asks for two small pieces for
+ * each entry.
  */
 const WINDOW_BYTES = 64 * 1024
 
@@ -78,7 +78,7 @@ class HandleReader extends yauzl.RandomAccessReader {
     yield buffer
   }
 
-  /** Copies bytes from the piece of the file that was read last. Returns false if that piece lacks some of them. */
+  /** Copies bytes from the piece of the file that was read last. Returns false if some of the bytes are not in it. */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const start = position - this.#windowAt
     if (start < 0 || start + length > this.#window.length) return false

@@ -68,8 +68,8 @@ export async function listEntries(
       `The file would unpack to ${total} bytes, more than the ${limits.maxTotalBytes} allowed; it was refused as unsafe.`,
     )
   }
-  // Entries that share stored bytes could unpack without limit. The stored sizes of an honest archive never exceed its
-  // own size.
+  // Entries that share their stored bytes could unpack to any size. In an honest archive, the stored sizes never add up
+  // to more than the size of the file.
   if (stored > fileSize) {
     throw new DocxError(
       'docx.bomb',

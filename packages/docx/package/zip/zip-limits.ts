@@ -18,8 +18,8 @@ export interface ZipLimits {
 }
 
 /**
- * Default limits by which zip bombs are recognised. Real documents stay below them: the densest known XML deflates 60
- * to 1. Blank bitmaps deflate more, but they are copied without inflating.
+ * Default limits that recognise zip bombs. Real documents stay below them: the densest known XML is compressed 60 to 1.
+ * Blank bitmaps are compressed more, but they are copied without unpacking.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

@@ -23,8 +23,8 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
 /**
- * Unpacked size in bytes up to which a part is inflated in one call, because a stream takes much longer for each part
- * and each chunk.
+ * A part whose unpacked size is at most this many bytes is unpacked in one call. A stream takes much longer for each
+ * part and each chunk.
  */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
@@ -143,7 +143,7 @@ export class ZipReader {
 
   /** Returns all unpacked bytes of a small entry, which are read and inflated in one call each. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
-    // Reads one piece, because joining pieces would allocate the size of a picture twice.
+    // Reads everything in one piece. Joining pieces would allocate the size of a picture twice.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
     const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
     if (whole.length > entry.size) throw moreThanDeclared(entry)
@@ -153,8 +153,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the bytes of an entry as they are in the archive. Only the entry's local header tells where they begin, so
-   * the first bytes are read together with that header.
+   * Yields the bytes of an entry as they are in the archive. Where they begin is stated only in the entry's local
+   * header, so the first bytes are read together with that header.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {

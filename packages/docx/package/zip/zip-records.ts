@@ -1,6 +1,6 @@
 /**
- * Data of an entry that is written to a zip archive, from which its two headers are made. `offset` is the position of
- * its local header in the archive.
+ * Data of an entry in a zip archive that is being written. Its two headers are made from it. `offset` is the position
+ * of its local header in the archive.
  */
 export interface ZipRecord {
   name: string
@@ -12,8 +12,8 @@ export interface ZipRecord {
 }
 
 /**
- * Largest 32-bit number. In a zip header it stands for a size or offset that does not fit into 32 bits. The zip64 field
- * then contains the real value.
+ * Largest 32-bit number. In a zip header it means that a size or offset does not fit into 32 bits. The zip64 field then
+ * contains the real value.
  */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff

@@ -5,14 +5,13 @@ const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 /** Number of bytes of an OLE file's directory to read. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
-/** Streams by which other programs of Office are recognised: those of Excel, PowerPoint and Outlook. */
+/** Streams by which the files of other Office programs are recognised: Excel, PowerPoint and Outlook. */
 const OTHER_STREAMS = ['Workbook', 'PowerPoint Document', '__properties_version1.0']
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Returns the error for a file that cannot be opened as a zip archive. From the first bytes of the file, the error
- * tells what the file is: empty, cut off, damaged, protected by a password, an old Office file, an RTF, an HTML page or a
- * PDF.
+ * Returns the error for a file that cannot be opened as a zip archive. It names the real kind of the file, judged by
+ * its first bytes: empty, cut off, damaged, protected by a password, an old Office file, an RTF, an HTML page or a PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')

@@ -14,9 +14,9 @@ const BUFFER_BYTES = 256 * 1024
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes a zip archive to a file from front to back, with memory that does not grow with the archive. All timestamps
- * are 1980-01-01, so equal content gives equal bytes. zip64 records are written only where a size, offset or count
- * needs them.
+ * Writes a zip archive to a file from front to back. The memory it needs does not grow with the archive. All timestamps
+ * are 1980-01-01, so equal content gives equal bytes. zip64 records are written only if a size, offset or count needs
+ * them.
  */
 export class ZipWriter {
   readonly path: string
@@ -147,7 +147,7 @@ export class ZipWriter {
     }
     await feed
     record.compressedSize = this.#position - start
-    // The local header is rewritten with the sizes, because Word and other programs read that more reliably than data
+    // The local header is written again with the sizes, because Word and other programs read it more reliably than data
     // descriptors.
     await this.#flush()
     const header = localHeader(record, true)

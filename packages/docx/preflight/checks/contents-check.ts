@@ -18,7 +18,7 @@ export function otherContentsCheck(): Check {
   })
   return {
     ...fields,
-    // The first entry tells people which table of contents is meant.
+    // The first entry shows people which table of contents is meant.
     paragraph: ({ text }, { findings }) => {
       if (found === undefined || text.trim() === '') return
       findings.add('otherContents', text, found)

@@ -8,7 +8,7 @@ const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
 const YELLOW = /^FF[EF][0-9A-F][0-9A-D][0-9A-F]$/i
 /** Yellow of the standard colours of Word. Cells in lighter yellow are often part of a design. */
 const STANDARD_YELLOW = /^FFFF00$/i
-/** Red of the standard colours of Word, in which people write what they have to change. */
+/** The red among Word's standard colours. People use it for text that they still have to change. */
 const STANDARD_RED = /^FF0000$/i
 
 /**

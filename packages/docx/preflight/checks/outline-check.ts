@@ -8,7 +8,7 @@ export interface ReadHeading {
   place: FindingPlace
 }
 
-/** Access to the styles of the checked document, to find out which styles are those of headings. */
+/** Access to the styles of the checked document, to find out which of them are heading styles. */
 interface OutlineLevels {
   /**
    * Returns the outline level of a paragraph style: 0 for the highest level of headings, and 9 or undefined for body
@@ -47,7 +47,7 @@ export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHea
       const isHeading =
         walk.paragraphs === 1 && walk.tables === 0 && outline !== undefined && outline < BODY_TEXT
       if (!isHeading) {
-        // A dash or a period alone is no answer.
+        // A dash or a period alone is not an answer.
         if (last && /[\p{L}\p{N}\p{S}]/u.test(text)) last.hasContent = true
         return
       }

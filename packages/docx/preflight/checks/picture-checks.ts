@@ -43,9 +43,9 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
 }
 
 /**
- * Creates the pre-flight check that finds pictures, charts and diagrams of a finished document without alternative
- * text, which screen readers read aloud. Those marked as decorative need none. The path or name of a file is no
- * alternative text: old versions of Word wrote it, and it tells people and customers.
+ * Creates the pre-flight check that finds pictures, charts and diagrams without alternative text, which screen readers
+ * read aloud. Pictures marked as decorative need none. The path or name of a file does not count: old versions of Word
+ * wrote it, and it may reveal people and customers.
  */
 export function alternativeTextCheck(): Check {
   const pictures: OpenPicture[] = []

@@ -3,8 +3,8 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
 /**
- * Matches the messages that Word leaves in the text, in English or Portuguese, when a field finds no target, and those
- * of LibreOffice, which have a colon.
+ * Matches the error messages that Word leaves in the text, in English or Portuguese, when a field finds no target. Also
+ * matches those of LibreOffice, which have a colon.
  */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|No table of|No sequence|Unknown|Main Document|' +
@@ -25,8 +25,8 @@ const LOCAL_LINK = /^\s*HYPERLINK\s+(?:(?:""|\\[hmnt]|\\o\s+"[^"]*")\s+)*\\l\s+"
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
 /**
- * Creates the pre-flight check that finds cross-references and links to bookmarks that a finished document does not
- * have, and the messages that Word leaves in their place, such as "Error! Reference source not found."
+ * Creates the pre-flight check that finds cross-references and links to missing bookmarks, and the messages that Word
+ * leaves in their place, such as "Error! Reference source not found."
  */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()

@@ -16,7 +16,7 @@ const MERGE_FIELD = /^\s*MERGEFIELD\s+"?([^"\\]+?)"?\s*(?:\\|$)/i
  */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean; isInline: boolean; text: string }[] = []
-  // Placeholders that are found already, because the paragraph shows the names of its mail-merge fields.
+  // Placeholders that were already found as mail-merge fields. The paragraph shows the names of these fields.
   const merged = new Set<string>()
   const fields = fieldCodes((code, { findings, place }) => {
     const name = MERGE_FIELD.exec(code)?.[1]

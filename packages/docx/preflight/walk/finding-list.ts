@@ -31,10 +31,7 @@ export interface FindingPlace {
   /** Index of the block in the body; absent in other parts. */
   block?: number
   heading?: string
-  /**
-   * Name of the bookmark of the nearest heading above, by which the table of contents refers to it; absent if it has
-   * none.
-   */
+  /** Name of the bookmark of the nearest heading above, in the table of contents; absent if it has none. */
   bookmark?: string
 }
 

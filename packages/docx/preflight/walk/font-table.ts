@@ -19,7 +19,7 @@ const COMMON = new Set(
 )
 /**
  * Suffix of a font's name for a variant of the font, as in "Calibri Light" and "Segoe UI Semibold". A variant counts as
- * available when the font without the suffix is.
+ * available if the font without the suffix is available.
  */
 const VARIANT =
   /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/

@@ -4,7 +4,7 @@ const END = String.raw`(?![\p{L}\p{N}])`
 const ASKING =
   '(?:preench|inser|insir|inclu|complet|inform|digit|escrev|coloc|coloqu|substitu|adicion|defin|confirm|ajust|revis|verific|' +
   'verifiqu|indic|indiqu|descrev|especific|especifiqu|atualiz|escolh|selecion)(?:[aei]r?|[ai]d[oa]s?)'
-/** Words without accents for something to fill in, and English words that ask for it. */
+/** Words, without accents, for something to fill in, and English words that ask for it. */
 const WANTED =
   '(?:nome|data(?! (?:cent|base|lake|warehouse))|cliente|hospital|orgao|organizacao|organization|instituicao|empresa|cidade|local|' +
   'endereco|cnpj|valor|cargo|numero|edital|pregao|processo|assinatura|telefone|name|date|client|customer|company|city|address|' +
@@ -15,7 +15,7 @@ const WANTED =
   '(?:imagem|image|screenshot|print)(?= (?:aqui|here)|$)|informacoes|insert|fill|complete|enter|type|your|' +
   'our company|choose|select|pick|replace|tbd|tbc|tba|to be|n[ºo°]|n\\.[ºo°]|responsaveis|faltando|falta|missing|' +
   'resposta pendente|answer missing|(?:nota|note|obs|observacao|comentario|comment|duvida|lembrete|reminder)(?= ?:)'
-/** Parts of a text in which letters stand for digits that nobody knows yet: "20XX", "R$ X", "X dias", "item X.X". */
+/** Parts of a text in which letters replace digits that nobody knows yet: "20XX", "R$ X", "X dias", "item X.X". */
 const LETTERS_FOR_DIGITS = [
   '(?:19|20)(?:XX|xx)',
   '20\\d[Xx]',
@@ -43,7 +43,7 @@ export const PATTERNS: readonly [RegExp, 'placeholder' | 'blank'][] = [
   ],
   [/(?<!\p{L})(?:Choose an item|Escolher um item|Escolha um item)(?=\.|\s*$)/gu, 'placeholder'],
   [new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${LETTERS_FOR_DIGITS.join('|')})${END}`, 'gu'), 'placeholder'],
-  // Numbers of zeros in the form of a registration number, a phone, a date or a postal code.
+  // Zeros in the form of a registration number, a phone number, a date or a postal code.
   [
     /(?<![\d.,/])(?:00\.000\.000\/0000-00|\(00\) ?0?0{4}-0{4}|00\/00\/0000|00\.?000-000)(?!\d)/gu,
     'placeholder',
@@ -62,10 +62,10 @@ export const CROSSES =
 /** Matches texts between signs that may mark a placeholder: "[…]", "<…>", "«…»", "{…}", "##…##", "*** … ***". */
 export const BRACKETS =
   /\[[^[\]]{2,100}\]|(?<![\p{L}\p{N}])<\p{L}[^<>]{1,60}>|«[^«»]{2,60}»|(?<![/=:"'$%{#\w])\{[^{}]{2,60}\}|(?<![\w#@%$])(@@|##?|%%?|\$)\p{L}[\p{L}_ ]{1,60}\1(?![\w#@%$])|\*{2,}[^*]{2,80}\*{2,}/gu
-/** Matches the words directly before a bracket after which it names a part of a screen, as in "clique em [Inserir]". */
+/** Matches words before a bracket that make the bracket a part of a screen, as in "clique em [Inserir]". */
 export const BEFORE_SCREEN =
   /(?:cli(?:que|car|cando)|press(?:ione|ionar)?|bot(?:ão|ões)|op(?:ção|ções)|menu|aba|tecla|campo|click(?:s|ing)?(?: on)?|button|option|tab|key|field)\s+(?:(?:em|no|na|o|a|the|on)\s+)?["“]?$/iu
-/** Matches most texts with a placeholder and few others, so that the other patterns are seldom tried. */
+/** Matches most texts with a placeholder and few others, so that the slower patterns are seldom tried. */
 export const MAY_HOLD =
   /[{<[«_?#@%*…☐□❏]|\$|\.{6}|\/ {1,8}\/|\( {0,6}\)|x\b|xx|x[.,]x|lorem|amet|adipiscing|tb[dca]|t\.b|fixme|to-?do:|xyz|xpto|fulano|0000|00-000|defin|preench|confirm|complet|determin|inserir|insert|digite|escreva|aqui|here|dd\/mm|mm\/dd|to be|cli[cq]|tap|toque|choose|escolh/iu
 /** Matches phrases such as "a definir" that are a placeholder only as the whole paragraph, or after a label in it. */
@@ -74,14 +74,14 @@ export const ALONE =
 /** Matches a paragraph that is only the form of a date after a label for one: "Data: dd/mm/aaaa". */
 export const DATE_FORM =
   /^[^:]{0,40}(?<!\p{L})(?:data|date|em|validade|vig[eê]ncia)[^:]{0,20}:\s*((?:dd\/mm\/(?:aa|yy){1,2}|mm\/dd\/yyyy))[^\p{L}\p{N}]*$/iu
-/** Matches a box that nobody ticked, and one that somebody ticked: "( )" and "(x)". */
+/** Matches an empty box and a ticked box: "( )" and "(x)". */
 export const EMPTY_BOX = /(?<![\p{L}\p{N}.])(?:\( {1,6}\)|\[ {1,6}\])|[☐□❏]/gu
 export const TICKED_BOX = /\( ?[xX✓✔] ?\)|\[ ?[xX✓✔] ?\]|[☒☑✔✓■]/u
 export const BEGINS_WANTED = new RegExp(
   String.raw`^\W*(?:o |a |os |as |the )?(?:${ASKING}|${WANTED})(?!\p{L})`,
   'u',
 )
-/** Matches signs of program code, in which a word in brackets or braces is no placeholder. */
+/** Matches signs of program code. There, a word in brackets or braces is not a placeholder. */
 export const CODE = /["'=;$\\]/
 export const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 

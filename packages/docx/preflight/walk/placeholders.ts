@@ -35,7 +35,7 @@ const LONGEST_BOXES = 60
  */
 export function findPlaceholders(written: string): FoundPlaceholder[] {
   if (!MAY_HOLD.test(written)) return []
-  // A line break may be within a placeholder, as on a cover. It has the length of a space.
+  // A placeholder may contain a line break, for example on a cover. It has the same length as a space.
   const text = written.replace(/[\n\t\u00A0]/g, ' ')
   const found: FoundPlaceholder[] = []
   const add = (kind: FoundPlaceholder['kind'], { 0: match, index }: RegExpExecArray) => {
@@ -57,7 +57,7 @@ export function findPlaceholders(written: string): FoundPlaceholder[] {
   return [...found, ...emptyBoxes(text)].sort((a, b) => a.start - b.start)
 }
 
-/** Returns the first of several boxes to tick if none of them is ticked, as in "( ) Sim ( ) Não". */
+/** If none of several boxes is ticked, as in "( ) Sim ( ) Não", returns the first one. */
 function emptyBoxes(text: string): FoundPlaceholder[] {
   const [first, ...more] = text.matchAll(EMPTY_BOX)
   if (!first || more.length === 0 || TICKED_BOX.test(text)) return []

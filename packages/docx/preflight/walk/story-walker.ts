@@ -14,13 +14,13 @@ export interface ReadParagraph {
    * even without a heading style.
    */
   outline?: number
-  /** Bookmark by which the table of contents refers to the paragraph. */
+  /** Bookmark of the paragraph in the table of contents. */
   bookmark?: string
 }
 
 /**
- * Context of an element or paragraph of a finished document, which a pre-flight check gets with it: the place in the
- * document, the elements around it, and the list to which the check adds its findings.
+ * Context of an element or paragraph for a pre-flight check: the place in the document, the elements around it, and the
+ * list to which the check adds its findings.
  */
 export interface Walk {
   readonly findings: FindingList
@@ -39,8 +39,8 @@ export interface Walk {
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Pre-flight check of a finished document, such as the search for comments that were left in it. The keys of `opens`
- * and `closes` are names of XML elements, at whose start or end the functions are called.
+ * Pre-flight check of a finished document, such as the search for leftover comments. The keys of `opens` and `closes`
+ * are names of XML elements; the functions are called at their start or end.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
@@ -56,8 +56,8 @@ export interface Check {
 }
 
 /**
- * Elements in which a tracked change records the former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Nothing
- * inside them is displayed.
+ * Elements in which a tracked change records the former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Their
+ * content is never displayed.
  */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
