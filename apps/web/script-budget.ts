@@ -109,7 +109,8 @@ export function scriptBudget(): Plugin {
     configResolved(config) {
       root = config.root
     },
-    // Only the written chunks are final: preload lists are filled in after the bundle was generated.
+    // The bundler adds the lists of files to preload after it has generated the bundle, so only the written files have
+    // their final content.
     writeBundle(_, bundle) {
       for (const one of Object.values<BuiltChunk>(bundle)) {
         const modules = Object.keys(one.modules ?? {})

@@ -33,18 +33,20 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(/inter-latin-opsz.*\.woff2$/), scriptBudget()],
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    // The server's content policy forbids inline content and data: addresses.
+    // No file is embedded in the HTML or CSS, because the server's content security policy forbids inline content and
+    // data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The server uses the contract's schemas. The client uses only their types and the constants beside them.
+        // The web app uses only the contract's types and constants, and the server uses its schemas. So schemas that
+        // nothing refers to are removed from the web app.
         moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }],
       },
     },
   },
   server: {
     port: 5173,
-    // The page's own host is kept, because the server refuses calls from other origins.
+    // The host in the request is not changed, because the server refuses requests from other origins.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
 })

@@ -70,7 +70,7 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   const isComplete = name === 'list' ? email === undefined : command !== undefined && email !== undefined
   if (!isComplete || more.length > 0) throw new AccountError(USAGE)
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
-  // The first account may be added before the first start of the server.
+  // The command may add the first account before the server was ever started, so the database may not exist yet.
   if (name === 'add' && email !== undefined) refuseNoAddress(email)
   const isFirst = name === 'add' && isDatabaseMissing(config)
   if (!isFirst) refuseMissingDatabase(config)
@@ -78,7 +78,7 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   try {
     await migrate(db)
     const log = createLog(config.logLevel)
-    // The operator may create accounts even when SIGN_UP forbids it to visitors.
+    // The operator may create accounts even if SIGN_UP does not allow people to sign up themselves.
     const signIn = await openSignIn({ db, log, clock: systemClock, config: { ...config, signUp: 'open' } })
     const auditLog = new AuditLog({ db, clock: systemClock, config })
     const deps: AccountsDeps = {

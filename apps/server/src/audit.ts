@@ -72,7 +72,8 @@ async function show(): Promise<void> {
 try {
   await show()
 } catch (error) {
-  // A wrong option or file name gets one sentence. Any other error is a defect and shows its stack.
+  // For a wrong option or file name, one sentence is printed. Any other error is a defect of the program, so its stack
+  // is printed.
   const isTheirs = error instanceof Error && (error.message.startsWith('--') || 'code' in error)
   console.error(commandSentence(error) ?? (isTheirs ? error.message : error))
   process.exitCode = 1

@@ -69,6 +69,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(commandSentence(error) ?? (error instanceof Error ? error.message : error))
-  // All further checks would report each file as lost or unreferenced.
+  // If the folder belongs to another database, the check ends here. Otherwise it would report each file as lost or
+  // unreferenced.
   process.exitCode = error instanceof StoreMismatchError ? ILL : BLIND
 }

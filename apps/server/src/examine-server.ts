@@ -29,8 +29,8 @@ export interface ExamineOptions {
    */
   quick: boolean
   /**
-   * Milliseconds for which a job that its worker seems to have abandoned is watched before it is reported. By default a
-   * living worker has time to show that it lives.
+   * Milliseconds for which a job is watched before it is reported as abandoned by its worker. By default, a worker that
+   * still runs has enough time to show it.
    */
   watchedMilliseconds?: number
 }
@@ -70,7 +70,10 @@ export async function* examineServer(
 
 type Services = OpenServices['services']
 
-/** Reports a place whose data was moved away. Otherwise wrong settings would look sound, and so would an old backup. */
+/**
+ * Reports that the data was moved to another place. Otherwise nobody would notice that the settings, or an old backup,
+ * still name the former place.
+ */
 async function findMoved({ db }: Services): Promise<Finding[]> {
   const target = await readMovedTo(db)
   if (target === undefined) return []
@@ -108,7 +111,7 @@ async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions):
       finding(`The index of the document ${id} says something else than its sections.`),
     ),
   ]
-  // A rebuild does not reach blocks of deleted segments.
+  // Rebuilding the index does not remove blocks whose segment was deleted, so they have their own repair.
   for (const [index, { kind, id }] of problems.entries())
     if (kind === 'blocks_without_segment') findings[index]!.repair = () => removeBlocks(db, Number(id))
   const counted = `${plural(sections, 'section')} of ${plural(documents, 'document')}`

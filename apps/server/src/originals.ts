@@ -62,7 +62,7 @@ async function run(): Promise<number> {
   }
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from)
-  // An adoption may begin with a new database, when the old one is lost.
+  // The command `adopt` may begin with a new database, because the old one may be lost.
   if (command !== 'adopt') refuseMissingDatabase(config)
   const { services } = openServices(config)
   try {

@@ -73,13 +73,14 @@ export async function startServer(config: Config): Promise<void> {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
     stopping.abort()
     if (!err) await sleep(drain)
-    // In parallel, because an answer may wait for a job that is being released.
+    // Both are closed at the same time, because a request may wait for a job that the worker is just releasing.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
     await db.destroy()
   })
 
-  // Embeddings may have been enabled after documents were indexed, or interrupted by an unavailable service.
+  // Some sections may have no embeddings yet: the operator may have turned embeddings on after they were indexed, or
+  // the service was unavailable.
   if (!(await isClosed(db))) await requestEmbedding(services)
   await work?.start()
   await app?.listen({ host: config.host, port })

@@ -6,7 +6,7 @@ import type { Config } from '#platform/config/config.ts'
  * Returns undefined when only this machine reaches it.
  */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
-  // A proxy on this machine makes a server public that listens on 127.0.0.1.
+  // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
   if (baseUrl !== undefined && !isThisMachine(new URL(baseUrl).hostname)) return baseUrl
   if (!/^(localhost|127\..*|::1)$/.test(host)) return host
   return trustedProxies.length > 0 ? 'the proxy of TRUST_PROXY' : undefined
@@ -27,7 +27,7 @@ export function startWarnings(config: Config): string[] {
           `Anyone who reaches ${place} can create an account and read every document. ` +
             'Set SIGN_UP=closed once your team has signed up.',
         ]),
-    // The server itself speaks only http.
+    // The server itself speaks only HTTP, so an https address means that there is a proxy.
     ...(isWeb && config.baseUrl?.startsWith('https:') && config.trustedProxies.length === 0
       ? [
           'BASE_URL is https, so a proxy is in front of the server. Set TRUST_PROXY to its address. Until then, all ' +

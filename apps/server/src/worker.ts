@@ -18,5 +18,5 @@ function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: str
   })
 }
 
-// The main thread loads this module only to have it compiled.
+// The main thread loads this module only so that Node compiles it, and must not start a worker.
 if (!isMainThread) serve(workerData as Parameters<typeof serve>[0])

@@ -8,7 +8,7 @@ import { Shell } from './features/shell/shell.tsx'
 
 const followGenerations = () =>
   withTexts('assembly', () => import('./features/assembly/tasks/follow-generations.tsx'))
-// The first paint does not need background work.
+// Downloaded later, because the first screen does not need background work.
 const FollowGenerations = onDemand(async () => (await followGenerations()).FollowGenerations)
 const GenerationStatus = onDemand(async () => (await followGenerations()).GenerationStatus)
 const DocumentWorkStatus = onDemand(

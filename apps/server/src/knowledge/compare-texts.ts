@@ -10,16 +10,16 @@ export interface WordDifference {
 }
 
 /**
- * Pattern for the parts into which texts are divided for comparison: words with their accents, numbers with their dots
- * and commas, white space, and any other character. Joined, the parts give the text.
+ * Pattern that divides a text into parts for comparison: words with their accents, numbers with their dots and commas,
+ * white space, and single other characters. All parts together are the whole text.
  */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 /** Pattern for a paragraph with its line break. Joined, the paragraphs give the text. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
 /**
- * Maximum number of words, or of paragraphs, that are removed or added between two texts. The time of a comparison grows
- * with its square: 1,500 take 0.25 s, in which the server answers nobody else.
+ * Maximum number of words, or of paragraphs, that differ between two texts. The comparison takes time that grows with
+ * the square of this number: 0.25 s for 1,500, and the server can answer nobody else during this time.
  */
 const MOST_CHANGES = 1500
 
@@ -58,8 +58,8 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
 }
 
 /**
- * Returns how many parts are in one of two texts and not in the other, wherever they are. At least as many are removed
- * or added between the texts.
+ * Returns how many parts occur in only one of two texts, wherever they are. The real number of differences is at least
+ * as high, because parts can also be in another order.
  */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()
@@ -68,7 +68,9 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/** Joins replaced words with only blanks between them into one change, which is easier to read. */
+/**
+ * Joins neighbouring replaced words into one change if only blanks are between them, because this is easier to read.
+ */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

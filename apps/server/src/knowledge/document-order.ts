@@ -8,13 +8,11 @@ export interface RankedRequirement {
   /** Position of the requirement in the client's matrix, from 0. */
   position: number
   /**
-   * Place to which a person moved the requirement within its chapter of the proposal; null for its position. Both are
-   * on one scale: 3.5 is between the positions 3 and 4.
+   * Place within its chapter to which a person moved the requirement; null if the requirement is at its position in the
+   * client's file. Both numbers can be compared: 3.5 is between the positions 3 and 4.
    */
   document_rank: number | null
-  /**
-   * Place to which a person moved the chapter that begins with this requirement; null for the requirement's position.
-   */
+  /** Place to which a person moved the chapter that begins with this requirement; null if nobody moved it. */
   chapter_rank: number | null
 }
 

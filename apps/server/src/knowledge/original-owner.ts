@@ -2,15 +2,15 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /**
- * Feature whose database rows refer to stored original files by their SHA-256, for example documents or tenders. Files
- * to which no owner refers are moved to the trash.
+ * Feature with database rows that refer to stored original files by their SHA-256, for example documents or tenders.
+ * Files that no feature refers to are moved to the trash.
  */
 export interface OriginalOwner {
-  /** Returns the SHA-256 hashes to which database rows of this feature refer, among at most 500 given ones. */
+  /** Returns those of the given SHA-256 hashes (at most 500) that database rows of this feature refer to. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
-   * Returns at most `limit` distinct SHA-256 hashes to which database rows of this feature refer, in order. They come
-   * after the hash `after`; an empty one starts at the beginning.
+   * Returns up to `limit` different SHA-256 hashes that database rows of this feature refer to, in ascending order,
+   * starting after the hash `after`. If `after` is '', it starts at the beginning.
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }

@@ -4,7 +4,7 @@
  */
 export interface DatedVersion {
   id: number
-  /** Date of the section's proposal as far as known: "2024-03-12", "2024-03" or "2024". */
+  /** Date of the section's proposal, with the precision that is known: "2024-03-12", "2024-03" or "2024". */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null

@@ -16,7 +16,10 @@ export const UNKNOWN_MESSAGE = 'Unknown API error'
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable error code, such as `docx.encrypted`, by which the page chooses a sentence; '' when the answer had none. */
+  /**
+   * Stable error code, such as `docx.encrypted`. The page shows a sentence for each known code. '' if the server's
+   * answer had no code.
+   */
   readonly code: string
   /** Body of the server's answer, parsed as JSON; undefined if it was empty or not JSON. */
   readonly data: unknown

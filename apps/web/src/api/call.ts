@@ -83,7 +83,7 @@ async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Pr
 async function answerOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   const text = await bodyOf(() => response.text(), signal)
   const answer = readJson(text)
-  // A proxy, or the sign-in page of a network, has answered in place of the server.
+  // Text that is not JSON comes from a proxy, or from the sign-in page of a network, and not from the server.
   if (answer === undefined && text !== '') throw unreachable(undefined)
   return answer
 }
@@ -129,7 +129,7 @@ async function sendOnce(
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    // An abort is the caller's own and is passed on unchanged.
+    // The caller itself has aborted the request, so it gets the original error.
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
@@ -195,7 +195,7 @@ export function fileNameOf(header: string | null): string | undefined {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // The encoded name is malformed; the plain form may still be valid.
+      // The name is not encoded correctly. The header may also contain the name without encoding.
     }
   }
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '')

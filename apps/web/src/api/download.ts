@@ -20,6 +20,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the address only after this turn. Revoking it at once would leave the download empty.
+  // Some browsers read the address only later. If it were revoked immediately, the download would be empty.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -33,8 +33,8 @@ export const heldChanges = {
 const holding = () => import('./hold-changes.ts')
 
 /**
- * Examines the headers of an answer. One of them says that the server refuses changes, because its data is being moved
- * to another database. In this case, the page begins to ask regularly whether the move is over.
+ * Examines the headers of an answer. If one of them says that the server refuses changes because its data is being
+ * moved to another database, the page begins to ask regularly whether the move is over.
  */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))

@@ -38,7 +38,7 @@ export function poll<Status extends { status: string }>(options: {
       options.onError?.(error)
       next = Math.max(interval, POLL_RETRY_MINIMUM)
     }
-    // `onUpdate` may have stopped the polling.
+    // `onUpdate` may have stopped the polling, which then must not continue.
     if (!giveUp.signal.aborted) timer = setTimeout(() => void ask(), next)
   }
 

@@ -46,7 +46,7 @@ export function sendFile<Name extends UploadCallName>(
     })
     request.addEventListener('error', () => void lostUpload(file).then(reject))
     request.addEventListener('abort', () => reject(new DOMException('Upload given up', 'AbortError')))
-    // The upload may have been given up while this script was downloaded.
+    // The person may have cancelled the upload while this script was downloaded.
     if (options.signal?.aborted) throw new DOMException('Upload given up', 'AbortError')
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

@@ -54,9 +54,9 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session in an answer of the sign-in service, or null for an empty answer, which means that nobody is
- * signed in. Throws an `ApiError` if the session has no e-mail. The answer is checked by hand, because a validation
- * library would be downloaded for this one answer only.
+ * Returns the session that the sign-in service has sent, or null for an empty answer, which means that nobody is signed
+ * in. Throws an `ApiError` if the session has no e-mail. The code checks the answer without a validation library,
+ * because the library would be downloaded only for this check.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined

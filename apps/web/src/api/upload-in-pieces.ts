@@ -28,7 +28,8 @@ function errorOf(error: Error): Error {
  * @param status HTTP status of the failed request; 0 when there was no answer
  */
 export function isWorthRetrying(status: number): boolean {
-  // After 409 and 423 the interrupted request still holds the upload; the retry asks for its offset.
+  // 409 and 423 mean that the server still handles the interrupted request of this upload. The repeated request asks
+  // how many bytes have arrived.
   if (status === 409 || status === 423 || status === 429) return true
   return status !== DISK_FULL && (status === 0 || status >= 500)
 }

@@ -1,8 +1,8 @@
 import { isPassing, isRefusal } from './api-error.ts'
 
 /**
- * Seconds for which a request is repeated after temporary failures of the server. They exceed the time that a database
- * needs to restart or to be moved to another machine.
+ * Maximum number of seconds for which a request is repeated after temporary failures of the server. A database
+ * restarts, or moves to another machine, in less time.
  */
 const LONGEST_WAIT_SECONDS = 180
 const DEFAULT_WAIT_SECONDS = 2

@@ -34,7 +34,7 @@ export function createFormat(language: string): Format {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  // The medium form of Brazilian dates is twice as long as digits.
+  // For Brazilian dates digits are used, because the medium date style is twice as long.
   const inDigits = language === 'pt-BR'
   const date = new Intl.DateTimeFormat(language, inDigits ? DAY_IN_DIGITS : { dateStyle: 'medium' })
   const month = new Intl.DateTimeFormat(
@@ -57,7 +57,7 @@ export function createFormat(language: string): Format {
   const bytes = (value: number) => {
     let unit = 0
     let shown = Math.max(0, value)
-    // A value that would be rounded to 1,024 takes the next unit.
+    // A value that would be shown as 1,024 is shown in the next larger unit.
     while (shown >= 1023.95 && unit < BYTE_UNITS.length - 1) {
       shown /= 1024
       unit += 1
@@ -72,7 +72,8 @@ export function createFormat(language: string): Format {
     megabytesOf,
     bytes,
     date: shown(date),
-    // Noon is the same day in every time zone for which dates are shown.
+    // A date without a time is shown as noon, because noon is on the same day in all time zones for which dates are
+    // shown.
     partialDate: (day) =>
       day.length === 4
         ? day

@@ -70,11 +70,11 @@ export async function startTexts(language: Language = detectLanguage()): Promise
     .init({
       resources: { [language]: await loadLanguage(language) },
       lng: language,
-      // The types require every text in every language, so no fallback is needed.
+      // No fallback is needed, because TypeScript checks that every language has every text.
       fallbackLng: false,
       supportedLngs: LANGUAGES,
       defaultNS: 'ui',
-      // React escapes the values that it renders.
+      // i18next need not escape values, because React does.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }

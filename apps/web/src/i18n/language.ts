@@ -39,8 +39,8 @@ export function detectLanguage(): Language {
 }
 
 /**
- * Stores the chosen language for the next visit. A browser whose storage is full only logs a warning, so that the
- * language of the page changes all the same.
+ * Stores the chosen language for the next visit. If the browser's storage is full, this only logs a warning, and the
+ * language of the page still changes.
  */
 export function rememberLanguage(language: Language): void {
   try {

@@ -3,7 +3,8 @@ import { GAP, START, type NameFound } from './name-patterns.ts'
 
 const ACRONYM = String.raw`(\p{Lu}{4,12}|\p{Lu}{2,12}[-/]\p{Lu}{2,8})(?![\p{L}\p{N}/-])`
 const WORD = String.raw`(?:${GAP}\p{Ll}{2,15})?`
-// Words before the acronym of an organization that was supplied: "contrato com a FHEMIG", "implantado no HCPA".
+// Words about work for a client, after which the client's acronym follows: "contrato com a FHEMIG", "implantado no
+// HCPA".
 const PORTUGUESE = [
   `(?:[Cc]ontrat(?:os?|ação|ad[ao]s?)|[Cc]onv[eê]nios?|[Pp]arceria|[Pp]rojetos?)${WORD}${GAP}(?:(?:com|para|junto)${GAP}(?:a|o|à|ao|as|os)|com|pel[ao])`,
   `[Ii]mplanta(?:d[ao]s?|ção|mos)${WORD}${GAP}(?:n[ao]|pel[ao]|para${GAP}[ao])`,
@@ -18,8 +19,8 @@ const ENGLISH = [
 const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')})${GAP}${ACRONYM}`, 'gu')
 
 /**
- * Finds acronyms of clients by the words before them: EBSERH in "implantado na EBSERH". Other acronyms may be systems
- * or laws. Returns none for a text that is entirely in capitals.
+ * Finds acronyms of clients by the words before them: EBSERH in "implantado na EBSERH". Acronyms after other words are
+ * ignored, because they may be systems or laws. Returns an empty list for a text that consists of capitals only.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

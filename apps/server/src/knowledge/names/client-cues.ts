@@ -1,8 +1,8 @@
 import { findContractClients } from './contract-parties.ts'
 import type { NameFound } from './name-patterns.ts'
 
-// Nouns before a client's name of any kind, followed by a colon, a dash or a tab: "Cliente: Unimed Campinas".
-// Without such a sign they begin other phrases: "Customer Relationship Management", "Client References".
+// Nouns that label a client's name of any kind: "Cliente: Unimed Campinas". A colon, a dash or a tab must follow,
+// because without it they begin other phrases: "Customer Relationship Management", "Client References".
 const NOUNS = [
   'Clientes?',
   'Contratante',
@@ -15,7 +15,7 @@ const NOUNS = [
   'Client(?: Name)?',
   'Customer(?: Name)?',
 ]
-// Words that lead to a client's name, with a colon or without.
+// Words before a client's name. A colon may follow them.
 const LEADS = [
   'Prepared for',
   'Submitted to',
@@ -25,7 +25,7 @@ const LEADS = [
   'Apresentad[oa] (?:ao?|à|para(?: [oa])?)',
   'Proposta(?: (?:Técnica|Comercial|Técnico-Comercial|de Preços?)){0,2} (?:ao|à|para [oa])',
 ]
-// Abbreviations within names, whose full stop ends no sentence: "Hospital Dr. João Penido", "Ashdale Pvt. Ltd."
+// Abbreviations within names. Their full stop does not end a sentence: "Hospital Dr. João Penido", "Ashdale Pvt. Ltd."
 const ABBREVIATION =
   '(?:Dra?|Profa?|Sra?|St[ao]?|Mal|Cel|Gal|Gov|Pe|Mons|Des|Jr|N|D|Pvt|Ltd|Ltda|Cia|Co|Corp|Inc)'
 const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|(?<!(?<!\p{L})${ABBREVIATION})\.(?:[ \t]|$)| - ))`
@@ -33,12 +33,12 @@ const LABELLED = new RegExp(
   String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]{0,40}(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
-// Salutations of a letter, after which the addressee is on a separate line.
+// Salutations of a letter, such as "Ao" or "À", and the recipient after it in the same line.
 const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',
 )
-// Labels and salutations alone in their line or cell, before the name in the next: "Cliente:", a line end, "Unimed
+// Labels and salutations that are alone in a line or cell. The name is in the next one: "Cliente:", then "Unimed
 // Campinas".
 const LABEL = String.raw`[ \t]*(?:${[...NOUNS, ...LEADS].map(inAnyCase).join('|')}|À|Ao|AO|Aos|AOS|Às|ÀS)[ \t\u00A0]*:?[ \t]*`
 const LABEL_ALONE = new RegExp(`^${LABEL}$`, 'u')
@@ -47,10 +47,12 @@ const APART = new RegExp(
   String.raw`^${LABEL}(?:\n${NAME_APART}[ \t]*\.?[ \t]*$|\|${NAME_APART}${NAME_END})`,
   'gmu',
 )
-// Recipients within an organization, and placeholders for a name.
+// Texts that are not names of clients: recipients within an organization, such as its director, and placeholders for a
+// name.
 const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel|raz[aã]o social|(?:(?:the )?(?:client|customer|company|organi[sz]ation|cliente|contratante|empresa)(?: name)?$))/i
-// Beginning of a contract's sentence before a name, and facts after it: "de outro lado X, inscrita no CNPJ".
+// Words at the beginning of a contract's sentence, before the name of a party, and facts after the name: "de outro lado
+// X, inscrita no CNPJ".
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
@@ -65,7 +67,7 @@ const LONGEST_LABEL = 60
  */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
-  // One word in the next line or cell is more often a heading than a name.
+  // The name must have two capitalized words, because a single word in the next line or cell is usually a heading.
   const apart = textsOf(text, APART).filter((name) => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).length >= 2)
   const names = [...labelled, ...apart, ...findContractClients(text)].map((name) =>
     name

@@ -1,7 +1,7 @@
 import { GAP, START, type NameFound } from './name-patterns.ts'
 
-// Legal forms of companies, which follow a name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in
-// capitals is more often a controller of machines.
+// Legal forms, which follow a company's name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in capitals
+// usually means a machine controller.
 const LEGAL_FORM = [
   String.raw`(?:Ltda|LTDA)\b\.?(?:${GAP}-?${GAP}?(?:ME|EPP|Me|Epp)\b\.?)?`,
   String.raw`S[./][ ]?A\b\.?`,
@@ -22,12 +22,12 @@ const LEGAL_FORM = [
   'CORPORATION',
   'GmbH',
 ].join('|')
-// Words with a capital at the beginning of a sentence or in a heading, which are no part of the name that
+// Words that have a capital because they begin a sentence or are in a heading. They do not belong to the name that
 // follows.
 const OPENER =
   '(?:The|In|At|Our|Your|Their|My|This|That|For|To|An?|By|And|Between|With|From|Of|Why|O|A|Os|As|Ao|Da|Do|Na|No|Em|Entre|Com|Por|' +
   'Para|Pel[ao]|Empresa|ENTRE|E|DE|DA|DO|COM|PARA|PEL[AO]|EMPRESA|THE|BETWEEN|AND|BY|FOR|OF)'
-// A full stop after four letters or more ends a sentence; after fewer it marks an abbreviation.
+// If a full stop follows four or more letters, it ends a sentence. After fewer letters, it belongs to an abbreviation.
 const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}(?<!\p{L}{4}\.)`
 const JOINT = '(?:d[aeo]s?|e|of|and|the|&|D[AEO]S?|E|OF|AND|-)'
 const COMPANY = new RegExp(
@@ -35,8 +35,8 @@ const COMPANY = new RegExp(
   'gu',
 )
 const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')
-// Phrases that are no company of interest: wording of contracts, a placeholder, and makers of common software
-// and machines.
+// Phrases that are not names of clients: wording of contracts, a placeholder, and makers of common software and
+// machines.
 const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 

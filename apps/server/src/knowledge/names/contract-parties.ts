@@ -4,7 +4,7 @@ const PORTUGUESE_ROLE =
 const ENGLISH_ROLE =
   '(?:Client|CLIENT|Customer|CUSTOMER|Buyer|BUYER|Purchaser|PURCHASER|Contracting Authority)'
 const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedor)[^;])`
-// Facts about a party, which follow its name.
+// Facts about a party of the contract, such as its seat, which follow its name.
 const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste (?:ato|instrumento)|representad[oa]|estabelecid[oa]|localizad[oa]|denominad[oa]|CNPJ|situad[oa]|doravante)`
 
 /**

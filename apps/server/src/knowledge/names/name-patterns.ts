@@ -8,12 +8,12 @@ export interface NameFound {
   isShouted: boolean
 }
 
-// Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
+// Words between the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
 /** Source of a regular expression that matches the blanks between two words of a name on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
-// Words that end a name on the same line of a cover or header.
+// Words on the same line of a cover or header that do not belong to the name before them.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
 const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}(?!${AFTER_NAME})${NAME_WORD}){1,9}`
 
@@ -62,10 +62,10 @@ const PORTUGUESE_HEADS = [
   'Servi[cç]o Aut[oô]nomo',
   'Obras Sociais',
 ]
-// Adjectives in small letters between a head and the rest of a name: "Prefeitura municipal de Santos".
+// Adjectives in small letters between the first word and the rest of a name: "Prefeitura municipal de Santos".
 const QUALIFIER =
   '(?:municipal|estadual|federal|regional|geral|infantil|particular|cat[oó]lica|universit[aá]ri[oa]|p[uú]blic[oa]|de estado)'
-// Kinds of bodies that come before their place or subject: "City of North Vancouver", "University of Leeds".
+// Kinds of institutions whose name follows "of": "City of North Vancouver", "University of Leeds".
 const ENGLISH_HEADS = [
   'City',
   'County',
@@ -96,7 +96,7 @@ const ENGLISH_TAILS = [
   '(?:City|County|Borough|District) Council',
 ]
 
-// Words that begin a sentence and are no part of a name.
+// Words that begin a sentence and do not belong to the name after them.
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
 /**
@@ -110,7 +110,7 @@ const PORTUGUESE_ORGANIZATION = new RegExp(
   'gu',
 )
 const SEATS = ENGLISH_HEADS.flatMap((head) => [`${head}${GAP}of`, `${shout(head)}${GAP}OF`]).join('|')
-// The law of a contract names a state that is no party: "the laws of the State of Florida".
+// A contract names the state whose law applies, which is not a party: "the laws of the State of Florida".
 const LAW = String.raw`(?<!(?:laws?|courts?|Laws?|Courts?|LAWS?|COURTS?)[ ](?:of|in|OF|IN)(?:[ ](?:the|THE))?[ ])`
 const ENGLISH_SEAT = new RegExp(`${START}${LAW}(?:${SEATS})${TAIL}`, 'gu')
 const TAILS = ENGLISH_TAILS.flatMap((tail) => [tail, shout(tail)]).join('|')
@@ -119,7 +119,8 @@ const ENGLISH_ORGANIZATION = new RegExp(
   'gu',
 )
 
-// Kinds of procurement, followed by qualifying words ("Eletrônico SRP", "de Licitação"), a number mark and a number.
+// Kinds of procurement. They are followed by other words ("Eletrônico SRP", "de Licitação"), a sign such as "nº", and
+// the number.
 const PROCEDURES = [
   'Edital',
   'Preg[aã]o',
@@ -154,8 +155,8 @@ const ENGLISH_TENDER = new RegExp(
 )
 
 /**
- * Finds names of organizations in a text by their typical words, at the beginning in Portuguese ("Hospital …") or the
- * end in English ("… Medical Center"). An acronym beside a name is a name of its own.
+ * Finds names of organizations in a text by their typical words: in Portuguese at the beginning ("Hospital …"), in
+ * English at the end ("… Medical Center"). If an acronym follows a name, it is returned as another name.
  */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
@@ -167,7 +168,7 @@ export function findOrganizations(text: string): NameFound[] {
     .filter(({ name }) => !isDescription(name))
 }
 
-// Separator between two institutions. "Hospital e Maternidade" is one institution.
+// Words between two institutions. The pattern does not match "Hospital e Maternidade", which is one institution.
 const NEXT_NAME =
   /[ \t]+(?:e|and|&)[ \t]+(?:[oa][ \t]+)?(?=(?:Hospital|Santa Casa|Instituto|Funda[cç][aã]o|Prefeitura|Secretaria|Universidade|Cl[ií]nica)\b)/iu
 

@@ -28,7 +28,8 @@ export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile 
       <h3 className="font-medium">{t('logo')}</h3>
       {logo && (
         <img
-          // The time gives a replaced logo another address, so that no cache shows the earlier logo.
+          // The address contains the time of the last change, so that a replaced logo has a new address and no cache
+          // shows the old logo.
           src={`${addressOf('teamLogo')}?${new URLSearchParams({ at: logo.changed_at }).toString()}`}
           alt={t('logoOf', { company })}
           width={logo.width}

@@ -56,7 +56,7 @@ function TeamForm({ profile }: { profile: Profile }) {
     },
     onSuccess: (saved, sent) => {
       client.setQueryData(query('teamProfile', {}).queryKey, saved)
-      // Values typed while the request was under way are not saved yet.
+      // Values that somebody typed while the request was running are not saved yet, so they remain in the form.
       setTyped((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([field, value]) => value !== sent[field as keyof TeamProfileFields]),

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
  */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** Number of unused recovery codes below which the screen advises the person to create new ones. */
+/** The screen advises the person to create new recovery codes if fewer than this number are unused. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined

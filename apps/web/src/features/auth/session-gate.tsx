@@ -71,7 +71,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { refetch } = session
   const user = session.data?.user.id
-  // Person whose work is on the screen. Signing out clears the session before it is read again, and with it the screen.
+  // Id of the person whose work is on the screen. When a person signs out, the session is removed first, which empties
+  // the screen.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user !== owner) setOwner(user)
 
@@ -80,12 +81,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const interrupted = owner !== undefined && session.data === null
   useEffect(() => {
     if (!interrupted) return undefined
-    // Data that the server refused while the session had ended is fetched again.
+    // While the session had ended, the server refused all requests. So the data is fetched again.
     return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }, [interrupted, client])
 
   if (session.isPending) return <LoadingSession />
-  // Data that was read before stays valid while reading it again fails.
+  // If the session is already known, an error while it is read again is ignored.
   if (session.isError && session.data === undefined)
     return (
       <Alone>

@@ -51,7 +51,7 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
     if (!overWork) nameTab(t('tabTitle'))
   }, [t, overWork])
   useEffect(() => {
-    // The refusal is shown once: after a reload or on the next screen it would be out of date.
+    // The message is removed from the address, so that it does not appear again after a reload or on the next screen.
     if (companyRefusal(location.search)) history.replaceState(history.state, '', wantedScreen(location))
   }, [])
   const Frame = overWork ? 'div' : 'main'

@@ -15,8 +15,8 @@ const steps: { key: Step; to: string }[] = [
 ]
 
 /**
- * CSS classes of one step of the quick-start list. They draw thin lines between the steps but not around them, however
- * many columns the list has.
+ * CSS classes of one step of the quick-start list. They draw thin lines between the steps, but no line around the list,
+ * for any number of columns.
  */
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'

@@ -11,15 +11,12 @@ import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-/**
- * Year in the copyright line. It is the year in which the page was opened, so an open page shows the old year after New
- * Year.
- */
+/** Year in the copyright line. It is computed once, so a page that stays open over New Year shows the old year. */
 const YEAR = String(new Date().getFullYear())
 
 /**
- * Lines with copyright and version at the end of the sidebar, and of the menu that replaces it on small screens. It is
- * no HTML `footer` element, because the menu is a dialog, in which a page footer is not allowed.
+ * Lines with copyright and version at the end of the sidebar, and of the menu that replaces the sidebar on small
+ * screens. HTML does not allow a page footer in a dialog. The menu is a dialog, so this is not a `footer` element.
  */
 function Footer() {
   const { t } = useTranslation('shell')
@@ -66,8 +63,8 @@ export function Shell({
   useRootMark('data-shell')
   const shown = useRef(pathname)
 
-  // A new screen begins at its top, also for the keyboard and for screen readers. When somebody goes back, the browser
-  // restores the earlier position.
+  // After a change of the screen, the focus and the scroll position move to its top, for keyboards and screen readers
+  // as well. If the person goes back, the browser restores the earlier position.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -114,7 +111,7 @@ export function Shell({
         ref={content}
         id="content"
         tabIndex={-1}
-        // A screen marked as wide fills the window, with narrow margins.
+        // A screen that is marked as wide takes the whole width of the window, with narrow margins.
         className="mx-auto max-w-[82rem] px-4 py-6 outline-none on-wide-page:max-w-none on-wide-page:py-3 sm:px-8 sm:on-wide-page:px-4"
       >
         {notice}

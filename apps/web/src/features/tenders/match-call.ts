@@ -15,14 +15,14 @@ export function useMatchCall() {
     const call = { tenderId: tender.id, runBefore: tender.matching?.run_id }
     setUnderWay(call)
     mutateAsync({ tender, documentIds }, { onSuccess: onMatched })
-      // The hook returns the error, and the mutation has logged it.
+      // The error is not lost: the mutation has logged it, and the hook returns it.
       .catch(() => undefined)
       .finally(() => setUnderWay((latest) => (latest === call ? undefined : latest)))
   }
   return {
     underWay,
     match,
-    /** Returns the error with which the latest call failed, or null if it was about another tender. */
+    /** Returns the error of the latest call, or null if it did not fail or was about another tender. */
     errorOf: (tenderId: string | undefined) => (variables?.tender.id === tenderId ? error : null),
     /** Forgets the error of the latest call. Does nothing while a call is under way. */
     forget: () => {

@@ -39,15 +39,15 @@ export function TendersPage() {
 
   const byId = (id: string | null | undefined) => tenders.data?.find((tender) => tender.id === id)
   const current = byId(address.get('session'))
-  // The layout of an open tender is used from the start, so that nothing moves when the list arrives.
+  // While the list is loading, the page already has the layout of an open tender, so that nothing moves later.
   const isOpen = current !== undefined || (address.has('session') && tenders.isPending)
   useRootMark('data-wide', isOpen)
   const matching = isMatching(current, matchCall.underWay)
   const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
   useEffect(() => {
-    // The desk is downloaded while the list loads, so that a tender opens at once. A failed download is repeated when
-    // the desk is needed.
+    // The code for an open tender is downloaded while the list is loading, so that a tender opens without delay. If the
+    // download fails, it is repeated when the code is needed.
     TenderDesk.download().catch(() => {})
   }, [])
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
@@ -65,7 +65,8 @@ export function TendersPage() {
   }
 
   function match(tender: RfpSession, documentIds: string[]): void {
-    // The person may be at work on another tender when the search ends, so only the dialog of the search closes.
+    // Only the dialog of this search is closed, because the person may have opened another tender before the search
+    // ends.
     matchCall.match(tender, documentIds, () =>
       setModal((open) => (open?.kind === 'proposals' && open.tenderId === tender.id ? undefined : open)),
     )
@@ -83,7 +84,8 @@ export function TendersPage() {
   }
 
   return (
-    // While a tender is open, title and list form a narrow column beside the desk, which has the height of the window.
+    // While a tender is open, the title and the list of tenders form a narrow column. Beside it is the content of the
+    // tender, which is as high as the window.
     <div
       className={classes(
         'relative grid grid-cols-[minmax(0,1fr)]',
@@ -107,7 +109,7 @@ export function TendersPage() {
         <PageHeader
           title={t('title')}
           narrow={isOpen}
-          // While a tender is open, the requirements take the space of the subtitle.
+          // While a tender is open, there is no subtitle, so that the requirements have more space.
           {...(isOpen ? {} : { subtitle: t('subtitle') })}
           actions={<PageActions narrow={isOpen} uploading={uploading.isPending} onUpload={openUpload} />}
         />
@@ -140,7 +142,8 @@ export function TendersPage() {
             tender={current}
             matching={matching}
             initialRequirement={address.get('requirement') ?? undefined}
-            // After a reload, or on the way back from another screen, the same requirement is open.
+            // The id of the open requirement is in the address, so that the same requirement is open after a reload or
+            // when the person returns from another screen.
             onOpened={(requirement) => setAddress({ session: current.id, requirement }, { replace: true })}
             keysEnabled={modal === undefined}
             choices={choices}
@@ -176,7 +179,7 @@ export function TendersPage() {
         onClose={closeModal}
         onUpload={upload}
         onMatch={match}
-        // After an upload, the proposals are chosen next.
+        // After an upload, the next dialog lets the person choose the documents to search.
         onReviewed={({ id, matching: run }) =>
           setModal(run ? undefined : { kind: 'proposals', tenderId: id })
         }

@@ -24,7 +24,7 @@ export function Checkbox({
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'indeterminate'
-  // "indeterminate" is a property and has no attribute.
+  // HTML has no attribute for "indeterminate", so the property is set.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
@@ -42,7 +42,7 @@ export function Checkbox({
           aria-describedby={hint ? `${id}-hint` : undefined}
           className={classes(
             'peer block size-4.5 cursor-pointer appearance-none rounded-sm border border-line-control bg-surface transition-colors',
-            // The box is 18 px, its clickable area 26 px.
+            // The box measures 18 px, but the area that reacts to a click measures 26 px.
             'before:absolute before:-inset-1 before:content-[""]',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
             'disabled:cursor-not-allowed disabled:opacity-55',

@@ -10,12 +10,15 @@ export interface MenuChoice {
   chosen: boolean
 }
 
-/** Share of the window's height. If the element at which a menu opens ends below it, the menu opens upwards. */
+/**
+ * Share of the window's height. If the lower edge of the element beside which a menu opens is further down, the menu
+ * opens upwards.
+ */
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu that opens beside an element (`anchor`) of a dialog, and of which a person chooses one entry. Arrow keys move
- * between the entries. Escape and a click beside the menu close it, and the focus returns to the element.
+ * Menu that opens beside an element (`anchor`) of a dialog, and from which a person chooses one entry. Arrow keys move
+ * between the entries. Escape, or a click outside the menu, closes it, and the focus returns to the element.
  */
 export function ChoiceMenu({
   label,
@@ -43,7 +46,7 @@ export function ChoiceMenu({
     const at = items.indexOf(document.activeElement as HTMLButtonElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) items.at(to % items.length)?.focus()
-    // Escape must not close the dialog around the menu.
+    // Escape must close only the menu, and not the dialog around it.
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
     if (to !== undefined || event.key === 'Escape' || event.key === 'Tab') event.preventDefault()
     event.stopPropagation()
@@ -51,7 +54,8 @@ export function ChoiceMenu({
 
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const { clientWidth } = document.documentElement
-  // Menus in the right half of the window are aligned with the right edge of their button, so that they fit into it.
+  // If the button is in the right half of the window, the right edges of menu and button are aligned, so that the menu
+  // fits into the window.
   const isRight = left > clientWidth / 2
   const upwards = bottom > innerHeight * UPWARDS_FROM
   return (

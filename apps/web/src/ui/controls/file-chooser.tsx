@@ -33,7 +33,8 @@ export function FileChooser({
       onChange={(event) => {
         const [first, ...rest] = event.target.files ?? []
         if (first) onChoose([first, ...rest])
-        // An unchanged value raises no event, so it is cleared for the next choice.
+        // If the person chooses the same file again, the browser raises an event only if the value has changed. So the
+        // value is cleared.
         event.target.value = ''
       }}
     />

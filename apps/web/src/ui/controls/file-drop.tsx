@@ -39,7 +39,8 @@ export function FileDrop({
 
   function take(given: readonly File[]): void {
     if (!given[0]) return
-    // The extension is checked, because browsers on machines without Office know no media type for these files.
+    // The media type of a file is not checked, because browsers do not know it on computers without Office. So the
+    // extension is checked.
     const accepted = given.find(({ name }) =>
       extensions.some((extension) => name.toLowerCase().endsWith(extension)),
     )
@@ -49,7 +50,7 @@ export function FileDrop({
   }
 
   function hover(event: DragEvent): void {
-    // Only a cancelled event makes the browser pass the file to the page instead of opening it.
+    // Without this, the browser would open a dropped file itself.
     event.preventDefault()
     if (!disabled) setOver(true)
   }

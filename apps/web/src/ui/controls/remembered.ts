@@ -13,7 +13,7 @@ function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(`tenderwright.${key}`) ?? undefined
   } catch {
-    // The browser refuses access to its storage, so nothing is stored.
+    // The browser does not allow access to its storage, so there is no stored value.
     return undefined
   }
 }

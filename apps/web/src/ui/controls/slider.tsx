@@ -26,7 +26,7 @@ export function Slider({
 }) {
   const id = useId()
   const share = max > min ? (value - min) / (max - min) : 0
-  // The centre of the thumb is at the value, so half its width is subtracted at both ends.
+  // At both ends of the slider, the centre of the thumb is half its width away from the edge.
   const filled = { '--filled': `calc(0.75rem + ${share} * (100% - 1.5rem))` } as CSSProperties
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>

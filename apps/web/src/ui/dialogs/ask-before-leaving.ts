@@ -30,7 +30,10 @@ export function wouldInterrupt(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-/** Makes everything that waits for a pause in typing be saved at once, as when the page is closed. */
+/**
+ * Makes all parts of the page save what was typed last, without waiting for a pause in typing, as when the page is
+ * closed.
+ */
 export function saveBeforeLeaving(): void {
   window.dispatchEvent(new Event('pagehide'))
 }

@@ -14,7 +14,10 @@ const CONTROLS =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 /** HTML attribute of the element in a dialog's content that gets the focus instead of the first control. */
 export const FIRST_FOCUS = { 'data-first-focus': '' }
-/** CSS selector of messages. Their buttons, such as "Discard draft", get the focus last: a key would press them. */
+/**
+ * CSS selector of messages. Buttons in messages, such as "Discard draft", do not get the focus when the dialog opens,
+ * if there is another control. Otherwise a key that was pressed by mistake would press them.
+ */
 const MESSAGES = '[role=status], [role=alert]'
 
 /** Returns the element of a dialog's content that gets the focus when the dialog opens. */
@@ -66,14 +69,14 @@ export function Dialog({
     const shown = dialog.current
     const opener = document.activeElement
     if (!shown) return undefined
-    // A dialog that this one replaces is already closed.
+    // If this dialog replaces another one, that one is already closed.
     setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
     const first = initialFocus?.current ?? firstIn(shown)
     first?.focus()
     return () => {
       shown.close()
-      // The opener may be gone; in that case the screen's content gets the focus.
+      // If the element that opened the dialog has been removed, the content of the screen gets the focus.
       const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const target = usable ? opener : document.getElementById('content')
       target?.focus({ preventScroll: true })
@@ -87,11 +90,11 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // 'none' is used because a browser may ignore preventDefault on a second Escape.
+      // `closedby` is 'none', because browsers may close a dialog at the second Escape even if the first was prevented.
       closedby={closable ? (closeOnBackdrop ? 'any' : 'closerequest') : 'none'}
       className={className}
       onCancel={(event) => {
-        // The owner decides when the dialog closes, so the browser must not close it.
+        // The browser must not close the dialog, because the component that shows it decides when it closes.
         event.preventDefault()
         if (closable && event.target === event.currentTarget) onClose()
       }}

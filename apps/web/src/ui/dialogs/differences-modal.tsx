@@ -13,8 +13,8 @@ import { classes } from '../style/classes.ts'
 const LEGEND = 'decoration-danger/35'
 
 /**
- * Dialog that compares two versions of a section of a proposal. It shows one text, in which the words that occur in
- * only one version are marked.
+ * Dialog that compares two versions of a section of a proposal. It shows both as one text and marks the words that
+ * occur in only one of them.
  */
 export function DifferencesModal({
   fromId,

@@ -14,8 +14,8 @@ export interface TextMark {
 }
 
 /**
- * Largest number of highlighted occurrences in a preview. If every word were highlighted, the highlights would tell
- * nothing.
+ * Maximum number of highlighted texts in a preview. If nearly everything were highlighted, the highlights would be
+ * useless.
  */
 const MOST_MARKS = 300
 

@@ -32,7 +32,7 @@ export async function renderDocx(
     breakPages: !flow,
     renderHeaders: !flow,
     renderFooters: !flow,
-    // Embedded HTML documents are not rendered.
+    // HTML documents that are embedded in the file are not rendered.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,

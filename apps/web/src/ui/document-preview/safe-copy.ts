@@ -18,7 +18,10 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
      munder munderover`.split(/\s+/),
   ),
 }
-/** Pattern of the names of elements that are dropped together with their content, because it is no text to read. */
+/**
+ * Pattern of the names of elements that are removed together with their content, because the content is not text to
+ * read.
+ */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
 
@@ -30,8 +33,8 @@ const ATTRIBUTES = new Set(
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
 /**
- * Pattern of the addresses of pictures that are in the file itself. SVG is allowed, because an SVG that is shown as a
- * picture runs no script and fetches nothing.
+ * Pattern of the addresses of pictures that are contained in the file. SVG is allowed, because an SVG in an `img`
+ * element runs no script and loads nothing.
  */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
@@ -83,13 +86,13 @@ function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Elemen
   const made = document.createElementNS(from.namespaceURI, from.localName)
   for (const { name, value } of from.attributes)
     if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value)
-  // Other ids are dropped, because the screen around the preview may use them.
+  // Ids other than those of origins are removed, because the page around the preview may use the same ids.
   if (ORIGIN_MARK.test(from.id)) made.setAttribute('data-origin', from.id)
   if (hasStyle(from) && hasStyle(made)) copyStyle(from.style, made.style)
   const { localName } = from
   if (localName === 'img' || localName === 'image') addPicture(from, made, copy, names)
   if (localName === 'a') {
-    // The target of a link is shown, but the link is inactive.
+    // A link in the preview does nothing when it is clicked, but its target is shown on hover.
     const target = from.getAttribute('href') ?? ''
     if (/^(https?|mailto):/i.test(target)) made.setAttribute('title', target)
   }
@@ -107,7 +110,8 @@ function addPicture(from: Element, made: Element, copy: SafeCopy, names: Picture
   else made.setAttribute('aria-label', names.picture)
   if (!OWN_PICTURE.test(address)) return
   copy.addresses.push(address)
-  // Browsers cannot show metafiles and other office formats, so the picture is replaced by its description.
+  // Browsers cannot show some formats of pictures in Office files, such as metafiles. In that case, the description of
+  // the picture is shown.
   made.addEventListener('error', () => made.replaceWith(standIn(names.notShown)), { once: true })
   made.setAttribute(attribute, address)
 }

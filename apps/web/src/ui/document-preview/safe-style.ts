@@ -1,4 +1,7 @@
-/** CSS functions that load a file. The server's content security policy blocks most of them; this check blocks all. */
+/**
+ * CSS functions that load a file. The server's content security policy blocks most of these functions; this pattern
+ * finds all of them.
+ */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
 /** CSS selectors that would affect elements outside the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
@@ -23,8 +26,8 @@ function withFallback(fonts: string): string {
 }
 
 /**
- * Copies the harmless CSS declarations of one element's style to another's. Harmless ones load nothing and affect
- * nothing outside their element. They are set through script (CSSOM), which no content security policy blocks.
+ * Copies the harmless CSS declarations from the style of one element to that of another: those that load nothing and
+ * affect only the element itself. A script sets them (CSSOM), because the content security policy does not block this.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {

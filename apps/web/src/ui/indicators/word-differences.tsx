@@ -12,7 +12,7 @@ export const WORD_MARKS = {
 
 /** Shows two compared texts as one text. Words that only the earlier or only the later text has are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
-  // One text may occur more than once, so the key is the position.
+  // The position is the key, because the same text may occur several times.
   let start = 0
   return differences.map((difference) => {
     const key = start

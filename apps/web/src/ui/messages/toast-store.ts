@@ -26,7 +26,10 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
-/** Displayed toasts. They are state of the page that the server does not know, so this is not a query. */
+/**
+ * Toasts on the screen. They are not in the query cache, because they are state of this page, and the server does not
+ * know them.
+ */
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
@@ -66,7 +69,8 @@ export function releaseToasts(): void {
 
 function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
   const added: Toast = { id: nextId++, tone, text, ...options }
-  // Repeated failures of one kind would push other messages away. The new message is announced again.
+  // An equal older message is removed, so that repeated failures do not push other messages away. Screen readers
+  // announce the new message.
   const isRepeated = (old: Toast) => old.text === text && old.tone === tone && old.detail === options.detail
   if (!options.action) for (const old of toasts.filter(isRepeated)) if (!old.action) dismissToast(old.id)
   for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - AT_ONCE))) dismissToast(old.id)

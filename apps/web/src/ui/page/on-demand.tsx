@@ -46,7 +46,8 @@ export function onDemand<Props extends object>(
   let downloaded: ComponentType<Props> | undefined
   const load = async () => (downloaded = await loadPart(download))
   function OnDemand(props: Props) {
-    // The component must stay identical while it is shown: another one would lose its state.
+    // This must be the same component as long as it is on the screen, because React drops the state when another
+    // component takes its place.
     const [{ Shown, failure }, setPart] = useState<{
       Shown?: typeof downloaded
       failure?: { reason: unknown }

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
-/** Number of characters above which a title, such as a file name, is shown smaller and above the buttons. */
+/** A title with more characters, such as a file name, is shown smaller, and above the buttons. */
 const LONG_TITLE = 26
 
 /** Header of a screen: its name, its purpose and its main actions. It also sets the title of the browser tab. */

@@ -6,7 +6,7 @@ let done = false
 const shares = new Map<string, number>()
 
 function write(): void {
-  // With several pieces of work the slowest is shown.
+  // If several pieces of work are running, the title shows the slowest.
   const share = shares.size > 0 ? `${Math.floor(Math.min(...shares.values()))}% · ` : ''
   document.title = `${share || (done ? '✓ ' : '')}${screen ? `${screen} · ` : ''}Tenderwright`
 }

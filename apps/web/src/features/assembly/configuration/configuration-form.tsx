@@ -51,7 +51,7 @@ export function ConfigurationForm({
 }) {
   const { t } = useTranslation('assembly')
   const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
-  // An emptied name returns to the tender's own when the field loses the focus.
+  // When a person leaves an empty name field, the form fills in the tender's own name.
   const fillIn = () => onChange(configurationFor(tender, configuration))
   const [managing, setManaging] = useState(false)
   const typed = configuration.typedFilename !== undefined

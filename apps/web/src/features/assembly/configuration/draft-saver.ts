@@ -2,8 +2,8 @@ import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
 /**
- * Delay in milliseconds between the last change to a new proposal's settings and the request that saves them. It avoids
- * a request for each typed letter.
+ * Milliseconds to wait after the last change to a new proposal's settings before they are saved. Without this delay,
+ * each typed letter would send a request.
  */
 export const SAVING_DELAY = 600
 
@@ -71,7 +71,7 @@ export class DraftSaver {
     if (this.#running === undefined) void this.flush()
     else if (pending !== this.#sent)
       this.#send(pending).catch((error: unknown) => {
-        // The failure is logged only; the running save continues and reports its own failure.
+        // This failure is only logged. The save that is already running reports its own failure.
         console.error('The options of the document were not saved on leaving', error)
       })
   }

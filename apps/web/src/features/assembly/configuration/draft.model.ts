@@ -84,8 +84,8 @@ export function configurationChanges(before: Configuration, after: Configuration
 }
 
 /**
- * Converts the lists of names to replace, of earlier clients and tenders, from the structure of the API into that of
- * the form. In both, the key is the file name of the source document.
+ * Converts the lists of names to replace (those of earlier clients and tenders) from the structure of the API into the
+ * structure of the form. In both, the key is the file name of the source document.
  */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
@@ -97,8 +97,8 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
 }
 
 /**
- * Compares two states of the lists of names to replace. Returns, in the structure of the API, the lists of those source
- * documents whose names changed. Returns an empty object if nothing changed.
+ * Compares two states of the lists of names to replace. Returns the changed lists in the structure of the API, by
+ * source document; an empty object if nothing changed.
  */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(

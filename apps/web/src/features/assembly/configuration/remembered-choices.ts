@@ -3,7 +3,7 @@ import type { OptionChoices } from '@tenderwright/contract'
 const STORAGE_KEY = 'tenderwright.document-options'
 /**
  * Options of a proposal that this browser remembers for the next proposal, because a team usually decides them once.
- * All other options begin with the product's defaults.
+ * Every other option starts with its default value.
  */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 

@@ -18,7 +18,7 @@ import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
 /**
- * Card of one source document with the names of earlier clients and tenders in it, which the new proposal replaces. A
+ * Card that lists the names of earlier clients and tenders in one source document, which the new proposal replaces. A
  * person can edit the names or let the server search for them again. Without names, the card is a single line.
  */
 export function SourceCard({

@@ -19,7 +19,10 @@ import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
-/** Number of requirements shown until a person asks for all, because a client's file may have a thousand. */
+/**
+ * Number of requirements in the list. A button shows the others, because a client's file may contain a thousand
+ * requirements.
+ */
 const SHOWN = 100
 
 /**

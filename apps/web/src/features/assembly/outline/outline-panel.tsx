@@ -17,7 +17,10 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/** Largest number of planned answers that the panel shows at once. A longer list is folded until a person opens it. */
+/**
+ * The panel shows the list of planned answers if it has at most this many entries. A longer list is hidden until a
+ * person opens it.
+ */
 const SHOWN_AT_ONCE = 12
 
 /**
@@ -31,7 +34,7 @@ export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksG
   const listId = useId()
   const { data } = outline
   useEffect(() => {
-    // The list then appears together with its data, and what is below moves only once.
+    // Downloads the code of the list early. List and data then appear together, and the content below moves only once.
     OutlineChapters.download().catch(() => {})
   }, [])
   const open = opened ?? (data !== undefined && data.entries.length <= SHOWN_AT_ONCE)
@@ -73,7 +76,8 @@ export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksG
         <>
           <OutlineTotals totals={data.totals} />
           {open && (
-            // The button refers to this element at once, while the code of the list is still being downloaded.
+            // This element exists from the start, because the button refers to its id. The list inside appears when its
+            // code is downloaded.
             <div id={listId} className="mt-3">
               <OutlineChapters tenderId={tenderId} entries={data.entries} marksGaps={marksGaps} />
             </div>

@@ -21,7 +21,8 @@ const NONE: DocumentSuggestion[] = []
  * The new proposal replaces these names. The result has one item for each source document.
  */
 export function useSuggestions(tenderId: string) {
-  // Sections may have been selected on another screen, so the documents in use are fetched again.
+  // Always fetched again, because other sections may have been selected on another screen, and with them other
+  // documents are in use.
   const result = useQuery({ ...suggestionsQuery(tenderId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }

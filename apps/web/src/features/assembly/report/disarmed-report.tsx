@@ -4,7 +4,7 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
 const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
-/** CSS classes of table cells with addresses and file names, whose long words may break at any character. */
+/** CSS classes of table cells with addresses and file names. Such long words may be broken at any character. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
 /**

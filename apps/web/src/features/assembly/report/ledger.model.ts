@@ -46,8 +46,9 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
 }
 
 /**
- * Returns the group to which a reason for a difference between a generated proposal and its source documents belongs,
- * for example `asked` if a person requested it. An unknown reason counts as lost content, so that a person looks at it.
+ * Returns the group of a reason for a difference between a generated proposal and its source documents, for example
+ * `asked` if a person requested the difference. An unknown reason is reported as lost content, so that a person looks
+ * at it.
  */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'

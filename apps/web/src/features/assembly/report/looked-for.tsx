@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** Number of names shown at once. The others are folded, because earlier proposals may name hundreds of clients. */
+/**
+ * Number of names that the list shows at first. A button shows the rest, because earlier proposals may name hundreds of
+ * clients.
+ */
 const SHOWN = 12
 
 /**

@@ -9,7 +9,7 @@ import { CorrectFinding } from './correct-finding.tsx'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Number of problems of one kind that the report shows. A click shows the others. */
+/** Number of problems of one kind that the report shows at first. A button shows the rest. */
 const SHOWN = 5
 
 /**
@@ -139,7 +139,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Kinds of problems whose text already is the requirement, so that their place does not name it again. */
+/** Kinds of problems whose text is the requirement itself, so the requirement is not named again beside it. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {

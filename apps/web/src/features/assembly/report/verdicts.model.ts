@@ -57,7 +57,7 @@ function namesVerdict({
   if (plain > 0) return { about, level: 'bad', outcome: 'names', count: plain }
   const traces = Math.max(total, remaining.length)
   if (traces > 0) return { about, level: 'look', outcome: 'traces', count: traces }
-  // Reports of earlier versions do not contain the names that were searched for.
+  // Reports of earlier versions of the product do not contain the list of names that were searched for.
   if (lookedFor === undefined) return { about, level: 'good', outcome: 'noneKnown', count: 0 }
   if (lookedFor.length === 0) return { about, level: 'look', outcome: 'notAsked', count: 0 }
   if (unread && unread.total > 0) return { about, level: 'look', outcome: 'unread', count: unread.total }

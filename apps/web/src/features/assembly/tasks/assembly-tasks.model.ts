@@ -163,7 +163,8 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
       error_message: progress.error_message,
       code: progress.code,
       job_id: progress.job_id,
-      // When work restarts after a crash, the estimate of the time left starts again.
+      // If the percentage has fallen, the server has begun again after a crash, so the estimate of the remaining time
+      // begins again, too.
       first_seen:
         progress.status !== 'processing' || percent === undefined
           ? undefined
@@ -255,7 +256,8 @@ export function tenderTasks(
       return report ? Object.assign({}, task, { report }) : task
     })
   const ids = new Set(own.map((task) => task.id))
-  // File names are unique only within a tender, and a task listed by its matrix file may belong to another tender.
+  // File names are unique only within a tender, so only tasks that have this tender's id are compared by file name.
+  // Other tasks were assigned by the name of their matrix and may belong to another tender.
   const files = new Set(
     own
       .filter((task) => task.sessionId === tender.id && task.progress.status === 'completed')

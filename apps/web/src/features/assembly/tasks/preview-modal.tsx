@@ -27,7 +27,7 @@ export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: (
   const format = useFormat()
   const file = task.outputFilename || DEFAULT_TASK_FILENAME
   const megabytes = task.progress.file_size_mb ?? 0
-  // A printed page is wider than a phone.
+  // A preview on a phone must fit a narrow screen, because a printed page is wider than the screen.
   const isNarrow = useMediaQuery('(width < 48rem)')
   const isTooLarge = megabytes * BYTES_PER_MB > PREVIEW_MAXIMUM_FILE_BYTES
   const document = useTaskFile(task, !isTooLarge)

@@ -125,7 +125,8 @@ export function TaskCard({
         )}
       </div>
       {open && task.report && (
-        // The button refers to this element at once, while the code of the report is still being downloaded.
+        // This element exists from the start, because the button refers to its id. The report inside appears when its
+        // code is downloaded.
         <div id={reportId}>
           <TaskReport report={task.report} file={file} ways={{ tenderId: task.sessionId, onFixHeadings }} />
         </div>

@@ -44,8 +44,8 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
     try {
       storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
     } catch (error) {
-      // A full storage must neither stop a generation nor lose its task. The history still lists the generated
-      // document.
+      // If the browser's storage is full, the generation still runs, and the page still shows its task. The server's
+      // history still lists the generated document.
       remembers = false
       console.warn('The generation tasks could not be remembered', error)
     }
@@ -53,7 +53,7 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
 
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    // A null key means that the whole storage was cleared.
+    // The key is null if the whole storage was cleared.
     if (key === TASKS_STORAGE_KEY || key === null) take(latest())
   })
 

@@ -6,7 +6,8 @@ export interface Sighting {
   percent: number
 }
 
-// Minimum time between two measurements. The rate over a shorter time depends mostly on the start of the work.
+// Minimum time between the two observations. Over a shorter time, the speed would depend mostly on the start of the
+// work.
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 

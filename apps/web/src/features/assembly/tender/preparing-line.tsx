@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Milliseconds after which a waiting person sees why no proposal can be generated yet. */
+/** Milliseconds after which the reason appears why no proposal can be generated yet. */
 const SAID_AFTER = 1000
 
 /**

@@ -85,14 +85,16 @@ export function TenderAssembly({
     },
     onError: (error) => {
       console.error('The proposal was not generated', error)
-      // The template may have been replaced after it was listed, so the names that it shows are asked for again.
+      // The list of templates may be outdated: if a template was replaced, it may show other names now. So the names
+      // that the server misses are asked for.
       setWantedNames(missingNamesIn(error))
     },
   })
   const generating =
     generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
 
-  // Without templates and suggestions a document would have neither the first template nor replaced names.
+  // Without the list of templates, no template would be selected. Without the suggestions, names of earlier clients
+  // would not be replaced.
   const isPreparing = draft.isLoading || templates === undefined || !suggestions.isFetchedAfterMount
   const isOpen = canGenerate(tender, generating) && !isPreparing
 
@@ -103,7 +105,8 @@ export function TenderAssembly({
   const closedFor = gated ? 'gate' : generating ? 'running' : isPreparing ? 'preparing' : undefined
 
   function start(chosen: Configuration, replaced: Replaced = { aliases, others }): void {
-    // When no section is selected at all, the server's refusal explains it.
+    // If no requirement has an answer, the server refuses to generate, and its message explains why. So no names are
+    // asked for.
     const wanted = missingCount < total ? missingNames(chosen, templates ?? []) : []
     setWantedNames(wanted)
     if (wanted.length > 0) return

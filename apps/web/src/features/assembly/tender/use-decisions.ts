@@ -20,7 +20,8 @@ const NONE: OtherReplacement[] = []
 
 /**
  * Hook with all settings of a tender's next proposal. Settings that somebody changed are stored at the server and
- * shared by the team; the others have their defaults. The hook's functions change settings and save them at the server.
+ * shared by the team; the rest have their default values. The hook's functions change settings and save them at the
+ * server.
  */
 export function useDecisions(
   tender: RfpSession,
@@ -50,7 +51,7 @@ export function useDecisions(
     aliases,
     others,
     decide: (next: Configuration): void => {
-      // A decision also stores the defaults that were shown with it, such as the first template.
+      // Together with a changed setting, the defaults that were on the screen are stored, such as the first template.
       if (!isEmpty(configurationChanges(configuration, next))) change(configurationChanges(decided, next))
     },
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),

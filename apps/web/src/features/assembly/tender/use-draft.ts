@@ -36,7 +36,7 @@ export function useDraft(tenderId: string) {
       }),
   )
   const saving = useSyncExternalStore(saver.subscribe, saver.state)
-  // The last attempt on leaving may fail as the ones before.
+  // The request that is sent when the page closes may also fail, so the browser asks before the page closes.
   useAskBeforeLeaving(saving.phase === 'failed')
   useEffect(() => {
     const leave = () => saver.leave()

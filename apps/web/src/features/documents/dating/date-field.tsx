@@ -9,7 +9,10 @@ import { localDay, readTypedDate, writeTypedDate } from './typed-date.ts'
  */
 export interface TypedDate {
   typed: string
-  /** Typed date in ISO 8601; '' if the field is empty, undefined if the text is no date or a date after today. */
+  /**
+   * Typed date in ISO 8601. It is '' if the field is empty, and undefined if the text is not a date or the date is
+   * after today.
+   */
   read: string | undefined
   type: (text: string) => void
   /** Writes an ISO 8601 date into the field, in the notation of the current language. */

@@ -17,7 +17,7 @@ export function readTypedDate(text: string, language: string, today: string): st
     const parts = form.exec(typed)?.groups
     if (!parts) continue
     const { year, first, second } = parts
-    // English dates begin with the month unless only the other order is a date.
+    // In English, the first number is the month, unless it is greater than 12.
     const isMonthFirst = language === 'en' && Number(first) <= 12
     const [day, month] =
       first === undefined

@@ -28,10 +28,7 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/**
- * Ages in months from which a section counts as too old. The default comes first, and applies until a person selects
- * another age.
- */
+/** Numbers of months to choose from: a section that is older is reported as too old. The first is the default. */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
@@ -55,7 +52,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
     refetchInterval: ({ state }) => (state.data?.reviewing ? POLLED_MILLISECONDS : false),
   })
   const start = useRef<HTMLDivElement>(null)
-  // The focus was on a control of the list, which is no longer on the screen.
+  // The focus was on a button of the list, which has disappeared. So the focus moves to this view.
   useEffect(() => start.current?.focus(), [])
   const go = (to: { kind?: FreshnessKind; from?: number }) =>
     setAddress(
@@ -69,7 +66,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
       { replace: true },
     )
   const { data } = found
-  // The last entry of a page may have been settled while earlier pages still have entries.
+  // The current page is beyond the last one, because its last entry was settled. In that case the last page is shown.
   const isBeyond = !found.isPlaceholderData && data !== undefined && offset > 0 && offset >= data.total
   const turnBack = useEffectEvent((total: number) =>
     go({ from: Math.max(0, Math.ceil(total / FAMILIES_PER_PAGE) - 1) * FAMILIES_PER_PAGE }),

@@ -7,7 +7,10 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
-/** Number of documents whose dates can be filled in at a time. When one is done, the next document takes its place. */
+/**
+ * Number of documents for which the form shows date fields at the same time. When one document is done, the next takes
+ * its place.
+ */
 const FILLED_AT_ONCE = 8
 
 /**

@@ -36,8 +36,8 @@ export function DetailsForm({
   /** Sentence that tells why the last attempt to send the form failed. */
   failure?: string | undefined
   /**
-   * Finds names for the empty fields, for example on the document's cover. A field in which a person has typed
-   * meanwhile keeps its text.
+   * Finds names for the empty fields, for example on the document's cover. If a person has started to type in a field,
+   * the field keeps that text.
    */
   propose?: () => Promise<DocumentNames>
   /** Names of clients and tenders of other documents, offered for reuse. */
@@ -57,18 +57,18 @@ export function DetailsForm({
   const missing = formState.errors.root?.message
   const clear = () => clearErrors('root')
   const [proposal, setProposal] = useState<'looking' | 'proposed' | undefined>(propose && 'looking')
-  // The file is read once; each file has a form of its own.
+  // The effect has no dependencies, because each file has its own form, and its names are read only once.
   useEffect(() => {
     let isShown = true
     async function fill(): Promise<void> {
-      // The fields stay empty when no names can be proposed.
+      // If no names are found, the fields stay empty.
       const names = (await propose?.().catch(() => undefined)) ?? NOTHING
       if (!isShown) return
       const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
       for (const field of filled) {
         const isFocused = document.activeElement?.getAttribute('name') === field
         setValue(field, names[field])
-        // The proposed name is selected, so that typing replaces it.
+        // If the person is in the field, the proposed name is selected, so that typing replaces it.
         if (isFocused) setFocus(field, { shouldSelect: true })
       }
       setProposal(filled.length > 0 ? 'proposed' : undefined)

@@ -45,8 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Kind of detail that tells this document from others with the same file name: client and tender, path, or date.
-   * Undefined when the file name is unique.
+   * Property that distinguishes this document from others with the same file name: client and tender, path, or date.
+   * Undefined if the file name is unique.
    */
   distinction: Distinction | undefined
   density: Density
@@ -64,8 +64,8 @@ export function DocumentCard({
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
   /**
-   * Name of the document in the labels of its buttons. Screen readers announce a button without the card around it, so
-   * a file name that is not unique gets a distinguishing detail.
+   * Name of the document in the labels of its buttons. Screen readers read a button without the card around it. So if
+   * several documents have the same file name, the label also contains the property that distinguishes this one.
    */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'
@@ -76,7 +76,8 @@ export function DocumentCard({
         isRow
           ? 'flex-col gap-x-4 gap-y-1.5 px-4 py-2 lg:flex-row lg:flex-wrap lg:items-center'
           : 'flex-col gap-2.5 p-4',
-        // This class lets the browser skip hundreds of documents outside the visible area.
+        // With this class, the browser does not render documents outside the visible area, of which there may be
+        // hundreds.
         '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
         temporary && 'border-dashed border-line-strong bg-surface',
         !temporary &&

@@ -32,7 +32,7 @@ export function badgeOf(
   if (processing === 'failed') return { tone: 'danger', key: 'failed' }
   if (processing === 'processing' || processing === 'pending') return { tone: 'accent', key: processing }
   if (processing !== undefined) return indexed
-  // A missing status counts as inactive.
+  // A document without a status is shown as inactive.
   const status = document.status || 'inactive'
   if (status === 'active') return indexed
   if (isTextBeingIndexed({ ...document, status })) return { tone: 'accent', key: 'beingIndexed' }

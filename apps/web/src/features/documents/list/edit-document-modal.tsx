@@ -29,7 +29,7 @@ export function EditDocumentModal({ document, onClose }: { document: Document; o
         update.mutate(
           {
             id: document.id,
-            // A name that the person did not change may have been changed by a colleague meanwhile.
+            // Only changed names are sent, because a colleague may have changed the other name meanwhile.
             ...(organization_name !== initial.client && { hospital_name: organization_name }),
             ...(rfp_name !== initial.tender && { rfp_name }),
           },

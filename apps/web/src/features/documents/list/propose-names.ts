@@ -14,8 +14,8 @@ export interface DocumentNames {
 export interface CoverProposal extends DocumentNames {
   date: string
   /**
-   * Dates found on the proposal's cover. Any of them may be another date than that of the proposal, for example a
-   * deadline.
+   * Dates found on the proposal's cover. Each of them may also be something else than the date of the proposal, for
+   * example a deadline.
    */
   offered: readonly OfferedDate[]
 }

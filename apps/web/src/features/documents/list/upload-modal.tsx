@@ -68,7 +68,7 @@ export function UploadModal({
       busyLabel={t('details.uploading')}
       busy={upload !== undefined}
       onSubmit={(details) => {
-        // The date field explains why a date cannot be read.
+        // Without a valid date, nothing is sent. The date field itself shows the reason.
         if (date.read === undefined) return
         onSubmit({
           ...details,

@@ -32,8 +32,8 @@ export interface LibraryView {
 }
 
 /**
- * Part of the list's view that is in the page's address. If the address has no sorting or grouping, those that the
- * browser remembers apply.
+ * Those settings of the list's view that are in the page's address. If the address has no sorting or grouping, the list
+ * uses the ones that the browser remembers.
  */
 interface WrittenView {
   text: string
@@ -69,7 +69,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()
-  // The address follows the view with a delay while somebody types. Only an address from elsewhere replaces the view.
+  // The view changes at once, and the address follows after a delay while somebody types. So the view is read from an
+  // address only if the list itself did not write that address, for example after a click on a link.
   const [{ view, seen }, setView] = useState(() => ({ view: writtenIn(address), seen: key }))
   if (seen !== key) setView({ view: state === WRITTEN_HERE ? view : writtenIn(address), seen: key })
   const [sort, rememberSort] = useRememberedChoice('documents.sort', SORTS)

@@ -154,7 +154,8 @@ export class DocumentWork {
       })
       return
     }
-    // The temporary document stays until the real one is in the list, so that a list of one document never looks empty.
+    // The temporary entry stays until the document itself is in the list. Otherwise a list with a single document would
+    // look empty for a moment.
     void this.#needs.onChange().finally(() => this.#forget(status.id))
     if (status.status === 'completed') {
       this.store.say('success', { key: 'processed', file: status.file_name })

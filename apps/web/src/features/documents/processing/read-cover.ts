@@ -22,7 +22,7 @@ interface PackedPart {
 
 /**
  * Finds the body (`word/document.xml`) in the list of files at the end of a .docx, which is a zip file (APPNOTE.TXT
- * 4.3.12, 4.3.16). Returns undefined for a zip64 file and for a file that is no zip.
+ * 4.3.12, 4.3.16). Returns undefined for a zip64 file and for a file that is not a zip file.
  */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
@@ -97,8 +97,8 @@ function characterOf(codePoint: number): string {
 
 /**
  * Returns the first 4000 characters of text of a .docx file that was chosen for an upload. It reads only the list of
- * files in the zip and the beginning of the body, so that a large file takes no longer. Returns '' for a file that is
- * no readable .docx.
+ * files in the zip and the beginning of the body, so that a large file takes no longer than a small one. Returns '' if
+ * the file is not a readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

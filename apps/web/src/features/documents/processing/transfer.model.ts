@@ -47,7 +47,7 @@ export class TransferMeter {
     const at = this.#now()
     const sentBytes = Math.round((this.#file.size * share) / 100)
     this.#samples.push({ at, sentBytes })
-    // The last sample before the window is kept, as the start from which the amount within the window is counted.
+    // One sample from before the window is kept. The number of bytes sent within the window is counted from it.
     const young = this.#samples.findIndex((sample) => sample.at > at - WINDOW)
     this.#samples = this.#samples.slice(Math.max(0, young - 1))
     return {

@@ -17,7 +17,7 @@ export interface QueuedFile {
   processingId?: string
 }
 
-/** Milliseconds after which the queue asks again for the result of a file, when the server did not tell it. */
+/** Milliseconds to wait before the queue asks again for the result of a file, if the server did not know the result. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
@@ -43,7 +43,7 @@ export class UploadQueue {
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files whose result the server is being asked for. */
+  /** Keys of the files for which a request for the result is running. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
 
@@ -112,7 +112,7 @@ export class UploadQueue {
   }
 
   /**
-   * Asks the server for the result of those files whose processing `DocumentWork` no longer polls, because it has
+   * Asks the server for the results of all files that `DocumentWork` no longer polls, because their processing has
    * ended.
    */
   #settleRead(): void {
@@ -142,8 +142,8 @@ export class UploadQueue {
 }
 
 /**
- * Asks the server for the result of a processed file. Returns undefined if the server does not tell it now, for example
- * because it is unreachable. A file that could not be read must not look like one that was.
+ * Asks the server for the result of a processed file. Returns undefined if the server cannot tell it now, for example
+ * because it is unreachable. In this case the file is not shown as read, because reading it may have failed.
  */
 async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
   try {
@@ -152,7 +152,7 @@ async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message
     if (status.status === 'completed') return { state: 'done' }
     return { state: 'failed', message: sentenceOfCode(status.code) ?? (status.error || status.message) }
   } catch (error) {
-    // The server has forgotten the job. The document's card shows its state.
+    // If the server no longer knows the job, the document's card in the list shows the result.
     return isGone(error) ? { state: 'done' } : undefined
   }
 }

@@ -67,7 +67,7 @@ export function useReadAgain(): ReadAgainRun {
   const run = useQuery({
     ...query('indexingStatus', { params: { id: jobId ?? '' } }),
     enabled: jobId !== undefined,
-    // The job goes on while the server does not answer, so the hook goes on asking.
+    // The job continues while the server does not answer, so polling continues, too.
     refetchInterval: ({ state: { data, error } }) =>
       isGone(error) || (data && isFinished(data.status)) ? false : POLL_INTERVAL,
   })

@@ -90,7 +90,7 @@ function OutlineLine({
     ? t('outline.headingOnly')
     : t('outline.words', { count: section.word_count })
   return (
-    // This class lets the browser skip thousands of lines outside the visible area.
+    // With this class, the browser does not render lines outside the visible area, of which there may be thousands.
     <li className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
       <button
         type="button"

@@ -36,7 +36,7 @@ export function DocumentView({
   const { t } = useTranslation(['library', 'documents'])
   const details = useQuery(query('documentDetails', { params: { id } }))
   const start = useRef<HTMLDivElement>(null)
-  // The focus was on a control of the list, which is no longer on the screen.
+  // The focus was on a button of the list, which has disappeared. So the focus moves to this view.
   useEffect(() => start.current?.focus(), [])
   return (
     <div ref={start} tabIndex={-1} className="flex flex-col gap-4 outline-none">

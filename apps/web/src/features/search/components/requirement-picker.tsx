@@ -9,7 +9,9 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/** Largest number of requirements listed at once. People type words to narrow the list. */
+/**
+ * Maximum number of requirements in the list. A person who does not find a requirement types words to filter the list.
+ */
 const SHOWN = 100
 
 /** Requirement that a person picked from the list. */
@@ -48,7 +50,7 @@ export function RequirementPicker({
   if (matches.isError)
     return <FailureAlert message={sentenceOf(matches.error)} onRetry={() => void matches.refetch()} />
 
-  // A non-array answer counts as empty.
+  // An answer that is not an array is read as an empty list.
   const groups = Array.isArray(matches.data) ? matches.data : []
   const fitting = filterRequirements(groups, typed)
   return (

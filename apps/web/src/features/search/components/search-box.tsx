@@ -25,7 +25,7 @@ export function SearchBox({
   const [asked, setAsked] = useState(initial)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // Going back in the browser changes the query. The field takes it over without losing the focus.
+  // If the person goes back in the browser, the query changes. The field shows the new query and keeps the focus.
   if (asked !== initial) {
     setAsked(initial)
     setTyped(initial)
@@ -33,7 +33,7 @@ export function SearchBox({
   const suggestions = useSuggestions(open ? typed : '')
   const shown = open && suggestions.length > 0
   const blank = typed.trim() === ''
-  // Another query may replace the one whose results are still awaited.
+  // The results of this query are already being loaded, so it is not sent again. Any other query may replace it.
   const isAwaited = (query: string) => pending && query.trim() === initial
 
   function close(): void {
@@ -51,7 +51,7 @@ export function SearchBox({
     if (event.key === 'Escape' && shown) close()
     else if (event.key === 'Enter' && shown && active >= 0) search(suggestions[active] ?? typed)
     else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      // The suggestions and one place more: the last step returns to the typed text.
+      // Places that the arrow keys go through: all suggestions, and the typed text itself.
       const places = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)

@@ -45,7 +45,8 @@ export function SuggestionList({
             'min-h-8 cursor-pointer truncate rounded-sm px-2.5 py-1.5 hover:bg-accent-soft',
             index === active && 'bg-accent-soft',
           )}
-          // The focus stays in the field when the mouse is pressed, so that the click arrives.
+          // Without this, pressing the mouse would take the focus from the field. The list would then close before the
+          // click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

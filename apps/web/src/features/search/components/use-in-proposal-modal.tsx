@@ -34,7 +34,7 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
   const [picked, setPicked] = useState<string>()
   const [requirement, setRequirement] = useState<PickedRequirement>()
   const selection = useSelectSection()
-  // A single tender is selected without asking.
+  // If there is only one tender, it is selected from the start.
   const tenderId = picked ?? (tenders.data?.length === 1 ? tenders.data[0]?.id : undefined)
 
   function body() {

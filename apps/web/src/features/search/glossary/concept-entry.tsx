@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Number of words for a concept that the row shows beside the preferred word. */
+/** Number of words of a concept that the row shows besides the preferred word. */
 const SHOWN = 8
 
 /**

@@ -65,10 +65,10 @@ export function GlossaryView() {
     }),
     placeholderData: keepPreviousData,
   })
-  // The last concept of a page may have been removed while earlier pages still have concepts.
+  // The current page is beyond the last one, because its last concept was removed. In that case the last page is shown.
   if (!isPlaceholderData && data && data.total > 0 && filter.offset >= data.total)
     setFilter({ ...filter, offset: Math.floor((data.total - 1) / GLOSSARY_PAGE) * GLOSSARY_PAGE })
-  // The person may have opened a form meanwhile, which must stay.
+  // Only the dialog that removes a concept is closed. The person may have opened a form meanwhile.
   const change = useGlossaryChange(() => setOpened((now) => (now?.dialog === 'removal' ? null : now)))
 
   return (

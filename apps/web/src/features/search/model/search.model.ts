@@ -33,9 +33,9 @@ export function snippetOf({
   content_preview,
 }: Pick<SearchResult, 'content' | 'content_preview'>): string {
   const text = content || content_preview
-  // The last character may be half of a surrogate pair, which is removed.
+  // If the last character is half of a surrogate pair, it is removed.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  // The server cuts its preview at this length too.
+  // The server cuts its preview at the same length, so a preview of this length may be cut, too.
   const isCut = cut.length < text.length || (!content && text.length >= SEARCH_SNIPPET_LENGTH)
   return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }
@@ -75,8 +75,8 @@ const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Splits a text into search terms and the parts between them, for highlighting. A term matches only whole words; case
- * and accents are ignored. If several terms match at a place, the longest one is used.
+ * Splits a text into search terms and the parts between them, so that the terms can be highlighted. Only whole words
+ * match; case and accents are ignored. If several terms match at the same place, the longest one wins.
  */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)

@@ -23,7 +23,7 @@ export function useSelectSection() {
     retry: waitsOut,
     retryDelay: pauseBefore,
     onSuccess: () => refresh(client, 'listSessions', 'session', 'matchOverview', 'requirementMatches'),
-    // The list shows the answer that another person gave meanwhile.
+    // After an error, the answers are fetched again, because another person may have changed them meanwhile.
     onError: () => refresh(client, 'matchOverview', 'requirementMatches'),
   })
 }

@@ -3,7 +3,7 @@ import { SUGGESTION_LIMIT } from '@tenderwright/contract'
 import { query } from '#api/query.ts'
 import { useSettled } from '#ui/controls/settled.ts'
 
-/** Milliseconds without a keystroke after which completions of the query are fetched. */
+/** Milliseconds to wait after the last keystroke before completions of the query are fetched. */
 const PAUSE = 150
 const SHORTEST = 2
 

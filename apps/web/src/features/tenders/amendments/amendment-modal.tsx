@@ -123,7 +123,8 @@ function ReviewStep({
     })
   }
 
-  // Closing without applying discards the comparison, because no other screen leads back to it.
+  // If a person closes the dialog without applying the comparison, the comparison is deleted, because no other screen
+  // shows it.
   function discard(): void {
     onClose()
     discarding

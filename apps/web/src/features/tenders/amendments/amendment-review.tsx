@@ -9,7 +9,7 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Number of changed requirements shown at once. A button shows the next 100. */
+/** Number of changed requirements that are shown at first. A button shows 100 more. */
 const PAGE = 100
 
 /**

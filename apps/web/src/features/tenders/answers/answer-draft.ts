@@ -19,7 +19,7 @@ export interface AnswerDraft {
   answer: Answer
   /** Revision (number of changes) that the answer at the server had when the person began to type. */
   revision: number
-  /** Id of the section whose paragraphs the form showed. */
+  /** Id of the section whose paragraphs were on the screen, so that the form shows them again. */
   opened?: string
   /** Time of the last change to the unsaved answer, ISO 8601. */
   changedAt: string

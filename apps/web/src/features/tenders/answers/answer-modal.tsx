@@ -37,7 +37,8 @@ export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
   const { tenderId, group, way, onClose } = props
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
-  // The form keeps the answer with which it opened. Reading it again, for example after a new sign-in, must not close it.
+  // The form keeps the answer that was loaded first. The answer may be loaded again, for example after a new sign-in,
+  // but this must not close the form.
   const [loaded, setLoaded] = useState<RequirementAnswer>()
   if (!loaded && stored.data && !stored.isFetching) setLoaded(stored.data)
   if (loaded) return <LoadedModal {...props} stored={loaded} />
@@ -183,7 +184,8 @@ function LoadedModal({
         {/* What a person typed while the answer is saved would be lost when the dialog closes. */}
         <div inert={saving} className={classes(saving && 'opacity-55')}>
           <AnswerForm
-            // Another draft needs another form, because the fields read it only when they are mounted.
+            // The key creates a new form for another draft, because the fields read the draft only when they are
+            // mounted.
             key={draft?.changedAt ?? 'stored'}
             tenderId={tenderId}
             group={group}

@@ -50,7 +50,7 @@ export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   return {
     state,
     keep: (draft) => {
-      // The time must be the last field, where `dropOldest` reads it.
+      // The time must be the last field, because `dropOldest` reads it from the end of the stored JSON.
       waiting.current = { ...draft, changedAt: new Date().toISOString() }
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, KEEP_AFTER)

@@ -50,8 +50,8 @@ export function AssignModal({
           action: {
             label: t('assign.undo'),
             onClick: () => {
-              // Uses the groups as they were before the change, because the screen shows the change before the server
-              // answers.
+              // Undo needs the requirements as they were before the change. The screen already shows the change, even
+              // before the server answers.
               const known = (id: string) => knownGroup(client, tenderId, id)
               for (const one of reversal(groups, change, at, known)) void assign(one).catch(() => {})
             },

@@ -12,7 +12,7 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as the screen shows them. A review mark applies to the answers shown here. */
+  /** Requirements as they are on the screen. A review mark applies to the answers that the person sees. */
   groups: readonly MatchOverview[]
   change: Assignment
 }

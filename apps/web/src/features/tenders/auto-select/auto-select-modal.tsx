@@ -32,7 +32,8 @@ export function AutoSelectModal({
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(tender.id)
   const preview = useAutoSelectPreview(tender.id)
-  // The undoable run is kept after its undo, to report the result.
+  // Keeps the automatic selection that can be undone. The server no longer names it after the undo, but the dialog
+  // still reports the result.
   const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()
   if (!earlier && preview.data?.last_run) setEarlier(preview.data.last_run)
   const summary = autoSelect.data

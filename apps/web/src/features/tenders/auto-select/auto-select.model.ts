@@ -22,7 +22,7 @@ export function forecastAt(
   { open_scores: scores, already_selected_count: kept }: AutoselectPreview,
   threshold: number,
 ): Forecast {
-  // Entry i is the number of scores above i, up to i + 1.
+  // Entry i counts the scores that are greater than i and at most i + 1.
   const above = (line: number) => scores.slice(Math.max(0, line)).reduce((sum, count) => sum + count, 0)
   const chosen = above(threshold)
   return {

@@ -91,8 +91,8 @@ export function useChoices(tenderId: string): Choices {
   }
 
   /**
-   * Removes the step of a choice that could not be saved, which leaves nothing to undo. Undoing the next step of the
-   * requirement then restores the answer before the failed choice.
+   * Removes the step for an answer that could not be saved, because such a step cannot be undone. When the next step of
+   * the requirement is undone, the answer from before the failed change is restored.
    */
   function drop(step: Exclude<Step, { kind: 'run' }>): void {
     const id = step.group.requirement_id
@@ -121,11 +121,12 @@ export function useChoices(tenderId: string): Choices {
   }
 
   function choose(group: MatchOverview, sectionId: string): void {
-    // Keys may come faster than renders, so the current state is read from the cache.
+    // A person may press keys faster than React renders, so the current state is read from the query cache.
     const known = knownGroup(client, tenderId, group.requirement_id) ?? group
     const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
     if (before === sectionId && known.selected_by !== 'auto') return
-    // An answer other than a section is read before it is replaced, because only the server has all of it.
+    // An answer that is not simply a section is read from the server before it is replaced, because this page does not
+    // have all of it.
     const replaced = answerSignOf(known) && readAnswer(tenderId, group.requirement_id)
     const step: Exclude<Step, { kind: 'run' }> = replaced
       ? { kind: 'answer', group, before: replaced }
@@ -135,7 +136,7 @@ export function useChoices(tenderId: string): Choices {
     const offered = offer(
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
-    // The failure was already reported.
+    // `select` has already reported the failure.
     noted(select(group, sectionId, replaced)).catch(() => {
       dismissToast(offered)
       drop(step)
@@ -209,7 +210,7 @@ export function useChoices(tenderId: string): Choices {
     choose,
     answer,
     remember: (runId, count) => {
-      // The run changed answers for this page, so their revisions are no longer known.
+      // The automatic selection changed answers at the server, so this page no longer knows their revisions.
       revisions.current.clear()
       push({ kind: 'run', runId, count })
       offer(t('autoSelect.selected', { count }))

@@ -34,7 +34,7 @@ const TYPING =
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const [singleKeys] = useSingleKeys()
   const latest = useRef(keys)
-  // A layout effect runs before the browser paints, so that keys work as soon as their effect is visible.
+  // A layout effect runs before the browser paints. So when the person sees the new state, the keys already act on it.
   useLayoutEffect(() => {
     latest.current = keys
   })

@@ -110,7 +110,7 @@ export function TenderDesk({
   const closeDialog = () => setDialog(undefined)
   const searchRef = useRef<HTMLInputElement>(null)
 
-  // This value is deferred, so that typing responds at once and the list follows.
+  // React updates this value later, so that a typed letter appears at once, and the list follows.
   const searched = useDeferredValue(narrowing)
   const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
   const hasReviews = useMemo(() => groups.some(waitsForReview), [groups])
@@ -125,7 +125,8 @@ export function TenderDesk({
     onOpened,
   )
   useRootMark('data-detail', detailed && pinned !== undefined)
-  // This value is deferred, so that a click responds at once; its matches take longer to render.
+  // React updates this value later, so that a click has an effect at once. The suggested sections take longer to
+  // render.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
   const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
@@ -134,8 +135,8 @@ export function TenderDesk({
   const match = useLatestCallback(actions.onMatch)
 
   useEffect(() => {
-    // These parts are downloaded once the desk is shown, so that the first requirement opens at once. A failed download
-    // is repeated when the part is needed.
+    // These parts are downloaded when the first requirement is on the screen, so that they do not delay it. If the
+    // download fails, it is repeated when a part is needed.
     Promise.all([RequirementNotes.download(), PinnedMatches.download()]).catch(() => {})
   }, [])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
@@ -146,7 +147,7 @@ export function TenderDesk({
   const showOrder = useLatestCallback(() => setDialog('order'))
   const showAssign = useLatestCallback(() => setDialog('assign'))
   const lead = useLatestCallback((end: 1 | -1) => {
-    // The list may be one frame behind the typed filter.
+    // Computed from the current filter, because the list on the screen may be one frame behind it.
     const found = filterRequirements(groups, narrowing)
     pin(found.at(end === 1 ? 0 : -1)?.requirement_id)
   })

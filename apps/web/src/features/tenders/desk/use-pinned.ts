@@ -12,8 +12,8 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
- * Milliseconds after which an open requirement is reported. Keys may pass over many requirements, and browsers limit how
- * often the address may change.
+ * Milliseconds to wait before an opened requirement is reported. A person may go through many requirements with the
+ * keys, and browsers limit how often a page may change its address.
  */
 const REPORTED_AFTER = 400
 
@@ -37,8 +37,8 @@ export function usePinned(
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
     if (id === undefined) return
-    // The focus moves before the clicked row leaves the list. Removing a focused element makes the browser compute the
-    // style of the whole page at once.
+    // The focus moves before the clicked row is removed from the list. If the browser removes an element that has the
+    // focus, it computes the style of the whole page immediately.
     focusFirstButton(pinnedRef.current)
     setMoved(true)
     setPinnedId(id)
@@ -46,7 +46,7 @@ export function usePinned(
   })
   const focusedId = moved && detailed ? pinnedId : undefined
   useEffect(() => {
-    // The clicked row moves to the top of the list, and the focus follows it.
+    // The clicked row moves to the top of the list, so the focus moves there, too.
     if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
   const report = useLatestCallback(onOpened)

@@ -42,7 +42,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
     }
   }
   return (
-    // In a narrow list the words have no icons, which leaves more room for the requirements below.
+    // In a narrow list, these words have no icons. This leaves more room for the requirements below.
     <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
       <div className="flex flex-wrap items-center gap-1">
         <fieldset className="contents">
@@ -85,8 +85,8 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
       </AssignmentRow>
       {(group.comment !== '' || unsaved !== undefined || commenting) && (
         <Comment
-          // Each requirement has its own comment field. The other elements are changed in place, which is faster than
-          // creating new ones.
+          // Because of the key, each requirement gets its own comment field. All other elements are reused for the next
+          // requirement, which is faster.
           key={id}
           stored={group.comment}
           unsaved={unsaved}
@@ -118,7 +118,10 @@ function Comment({
    * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
    */
   onOpen: () => void
-  /** Saves a comment. `seen` is the one that it replaces; the server keeps any other. */
+  /**
+   * Saves a comment. `seen` is the comment that the person saw before the change. If the server has a different one, it
+   * keeps that.
+   */
   onSave: (comment: string, seen: string) => Promise<unknown>
 }) {
   const { t } = useTranslation('rfp')
@@ -153,7 +156,7 @@ function Comment({
   })
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // The button that opened the field is no longer on the screen.
+    // The button that opened this field has disappeared, so the field takes the focus.
     if (focused) area.current?.focus()
     // The focus is set only when the field opens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -162,7 +165,8 @@ function Comment({
   useEffect(() => {
     const typing = state !== 'saved' || latest.current !== asked.current
     if (typing || stored === replaced.current) return
-    // A colleague changed the comment. Otherwise the next keystroke would overwrite it unseen.
+    // A colleague has changed the comment, and this person has not. The field shows the new comment, so that the next
+    // keystroke does not overwrite it unseen.
     asked.current = stored
     latest.current = stored
     setText(stored)

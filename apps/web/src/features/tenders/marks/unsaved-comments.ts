@@ -3,9 +3,9 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 
 const PREFIX = 'tenderwright.unsaved-comment'
 /**
- * Comments on requirements that the server did not store. The keys are made of the account and the requirement. Only
- * this browser has the comments, so this is not a query. The browser's storage has them too, for the time after a
- * reload; the map serves browsers that forbid storage.
+ * Comments on requirements that the server has not stored. The keys are made of the account and the requirement.
+ * Because only this browser has these comments, they are not in the query cache. They are also in the browser's
+ * storage, so that a reload keeps them. In browsers that forbid storage, this map is the only place.
  */
 const comments = new Map<string, string>()
 const listeners = new Set<() => void>()

@@ -9,8 +9,8 @@ import { nameOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
 /**
- * Warning above the requirements that comments are not saved, with a button that opens the first requirement with such a
- * comment. The open requirement is left out, because the field of its comment says the same.
+ * Warning above the requirements that some comments are not saved, with a button that opens the first requirement with
+ * such a comment. The open requirement is not counted, because its comment field already shows the warning.
  */
 export function UnsavedNotice({
   groups,
@@ -25,7 +25,7 @@ export function UnsavedNotice({
   const { t } = useTranslation('rfp')
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   const ids = useUnsavedComments(userId)
-  // On a small screen the list covers the open requirement, or the other way round.
+  // On a small screen, either the list or the open requirement is visible.
   const isBeside = useIsWide()
   if (ids.length === 0) return null
   const others = groups.filter(({ requirement_id: id }) => (!isBeside || id !== openId) && ids.includes(id))

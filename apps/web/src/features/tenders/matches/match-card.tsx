@@ -9,8 +9,8 @@ import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
 /**
- * Score below which a suggested section is shown as a single line until a person unfolds it. A selected section and the
- * best one are never folded.
+ * A suggested section with a lower score is shown as a single line until a person unfolds it. A selected section and
+ * the best one are always unfolded.
  */
 const FOLDED_BELOW = 20
 
@@ -58,7 +58,7 @@ export const MatchCard = memo(function MatchCard({
       aria-label={match.title}
       className={classes(
         '@container relative flex flex-col gap-2 rounded-md border bg-surface px-3 py-2',
-        // This class lets the browser skip cards outside the visible area: usually three of five.
+        // With this class, the browser does not render cards outside the visible area, which are usually three of five.
         !folded && '[contain-intrinsic-size:auto_16rem] [content-visibility:auto]',
         chosen || isFurther ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}

@@ -34,8 +34,8 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
 }
 
 /**
- * CSS classes that put a card's buttons beside its title if the card is wide enough. The required width depends on
- * whether the card is folded and whether its section is selected, because then badges take room.
+ * CSS classes that put a card's buttons beside its title if the card is wide enough. A folded card needs the least
+ * width. A card of a selected section needs the most, because it has additional badges.
  */
 const BESIDE = {
   folded: {

@@ -82,8 +82,8 @@ function CardsToCome({ count }: { count: number }) {
 }
 
 /**
- * Number of cards of suggested sections that are rendered at once, so that the visible ones appear quickly. The other
- * cards are rendered a moment later.
+ * Number of cards of suggested sections that are rendered immediately, because only about that many are visible. The
+ * rest is rendered a moment later.
  */
 const AT_ONCE = 2
 
@@ -174,7 +174,7 @@ export function MatchList({
   return (
     <section
       aria-label={t('matches.title')}
-      // A new key for each requirement scrolls to its best match.
+      // Because of the key, each requirement has its own element, which starts at its best match.
       key={group.requirement_id}
       className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-paper/60 p-2"
     >

@@ -76,8 +76,8 @@ export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
  * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
- * The parts add up to the score; a negative part lowers it. The rest belongs to no word or phrase: it includes, for
- * example, points for similar spelling or similar meaning.
+ * The parts add up to the score; a negative part lowers it. The rest does not come from a word or phrase. It includes,
+ * for example, points for similar spelling or similar meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

@@ -51,8 +51,8 @@ export const PinnedMatches = memo(function PinnedMatches({
 }) {
   const cards = useRequirementMatches(tenderId, group, ahead)
   const { full, isError } = cards
-  // The section may no longer be suggested, or the suggestions cannot be loaded. While a preview counts as open, the
-  // keyboard shortcuts of the screen do not work.
+  // The section of the open preview is no longer suggested, or the suggestions cannot be loaded. In both cases the
+  // preview is closed, because keyboard shortcuts do not work while it is open.
   const isGone = full ? full.matches.every(({ section_id: id }) => id !== previewed) : isError
   useEffect(() => {
     if (previewed !== undefined && isGone) onPreview(undefined)

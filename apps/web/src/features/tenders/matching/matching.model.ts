@@ -2,8 +2,7 @@ import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract
 import { fold, matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
- * Request of this page to find sections for a tender's requirements (matching), to which the server has not responded
- * yet.
+ * Request of this page to find sections for a tender's requirements (matching). The server has not responded to it yet.
  */
 export interface MatchCall {
   tenderId: string
@@ -25,7 +24,8 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
   if (running) return true
   if (call?.tenderId !== tender.id) return false
   if (run && run.run_id !== call.runBefore) return false
-  // The run of this call is not visible yet, and the counts are those of an earlier run.
+  // The search that this call started is not visible yet. The counts are still those of an earlier search, so they do
+  // not tell whether it is over.
   if (run || call.runBefore !== undefined) return true
   return tender.requirements_count === 0 || tender.matched_count < tender.requirements_count
 }

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 import { documentsNamed, matchableDocuments } from './matching.model.ts'
 
-/** Number of documents from which the list has a filter. */
+/** If the list has at least this many documents, it has a filter. */
 const FILTERED_FROM = 10
 
 function DocumentChoice({
@@ -88,7 +88,10 @@ export function ProposalSelectionModal({
     setChosen(next)
   }
 
-  /** Chooses all listed documents, or none of them if all are chosen. Documents that the filter hides stay as they are. */
+  /**
+   * Chooses all documents in the list, or removes all of them from the choice if all are chosen. The choice of
+   * documents that the filter hides does not change.
+   */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))
     setChosen(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))

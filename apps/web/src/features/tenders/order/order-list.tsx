@@ -14,7 +14,7 @@ const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
 /**
- * List of a proposal's chapters and requirements in which a person changes their order with the mouse, a finger or
+ * List of a proposal's chapters and requirements, in which a person changes their order with the mouse, a finger or
  * keys. Only visible lines are rendered.
  */
 export function OrderList({
@@ -57,7 +57,8 @@ export function OrderList({
     estimateSize: () => LINE_HEIGHT,
     getItemKey: (index) => (lines[index] ? keyOf(lines[index]) : index),
     overscan: 8,
-    // The focused line and the dragged line stay rendered; without them focus and drag would end.
+    // The line with the focus and the dragged line are always rendered. If they disappeared, the focus would be lost
+    // and dragging would end.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), at, ...(draggedAt < 0 ? [] : [draggedAt])])]
         .filter((index) => index < range.count)
@@ -69,7 +70,7 @@ export function OrderList({
     if (focus.led === 0) return
     const index = placeOf(focus.key)
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
-    // A moved line is a new element, and the browser does not move the focus to it.
+    // React creates a new element for a moved line, so the focus must be set again.
     scroller.current
       ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(focus.key)}"]`)
       ?.focus({ preventScroll: true })

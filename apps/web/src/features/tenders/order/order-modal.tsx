@@ -12,7 +12,7 @@ import { chapterId } from './order.model.ts'
 import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
-/** Largest number of requirements for which all chapters are unfolded when the dialog opens. */
+/** If a tender has at most this many requirements, all chapters are unfolded when the dialog opens. */
 const SHOWN_AT_ONCE = 60
 
 /** Dialog that changes the order of chapters and requirements in a tender's proposal. Each move is saved at once. */

@@ -28,7 +28,7 @@ export function OrderRow({
   detail?: ReactNode
   /** True to show the line in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
-  /** True if the Tab key reaches this line. Arrow keys lead to the other lines. */
+  /** True if this is the one line that the Tab key reaches. From there, the arrow keys lead to the other lines. */
   isCurrent: boolean
   isDragged: boolean
   /** Edge of this line at which a dragged line would be inserted; undefined while nothing is dragged over this line. */

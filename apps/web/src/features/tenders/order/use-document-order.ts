@@ -10,8 +10,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { moved, type Move } from './order.model.ts'
 
 /**
- * Error of a queued move that is not sent, because the server refused an earlier move. The order on which the queued
- * move was based therefore never existed.
+ * Error of a queued move that is not sent, because the server refused an earlier move. The queued move was based on an
+ * order that does not exist.
  */
 class Overtaken extends Error {}
 
@@ -46,14 +46,15 @@ export function useDocumentOrder(
       version.current = order.version
       return order
     },
-    // The order is read once per dialog, because its version must be that of the order that the person sees.
+    // The order is not read again while the dialog is open, because each move must name the version of the order that
+    // the person sees.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   const refusals = useRef(0)
   const changing = {
-    // Changes are sent one after another, because each names the version that the previous one created.
+    // Changes are sent one after another, because each change names the version that the previous one created.
     scope: { id: `order:${tenderId}` },
     retry: waitsOut,
     retryDelay: pauseBefore,

@@ -4,7 +4,10 @@ import { dropPlace, type OrderLine } from './order.model.ts'
 
 /** Distance in pixels that a pressed pointer must move before a line is dragged. */
 const BEGINS_AFTER = 5
-/** Height in pixels of the zones at the top and bottom of the list in which a dragged line makes the list scroll. */
+/**
+ * Height in pixels of two zones, at the top and at the bottom of the list. While a line is dragged over such a zone,
+ * the list scrolls.
+ */
 const EDGE = 48
 const FASTEST = 14
 
@@ -106,7 +109,7 @@ export function useLineDrag({
     if (!isPressed) return undefined
     const abandon = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Escape ends the drag and does not close the dialog.
+      // Escape ends the dragging, but must not close the dialog.
       event.preventDefault()
       event.stopPropagation()
       end()

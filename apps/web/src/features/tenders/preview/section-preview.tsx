@@ -48,7 +48,8 @@ function FoldedText({ whole }: { whole: string }) {
   useLayoutEffect(() => {
     const paragraph = shown.current
     if (!paragraph || unfolded) return undefined
-    // The observer reports after the browser's own layout, so measuring forces no second one.
+    // A `ResizeObserver` is called after the browser has computed the layout. Measuring at this moment causes no
+    // additional computation.
     const observer = new ResizeObserver(() => setClipped(paragraph.scrollHeight > paragraph.clientHeight + 2))
     observer.observe(paragraph)
     return () => observer.disconnect()

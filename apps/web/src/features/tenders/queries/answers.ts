@@ -11,15 +11,15 @@ const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Hook that loads the complete answer to a requirement for a form that edits the answer. The answer is fetched each
- * time the form opens, but not while the form is open, so that it does not change under the person's hands.
+ * Hook that loads the complete answer to a requirement for a form that edits the answer. The answer is loaded each time
+ * the form opens. It is not loaded again while the form is open, so that it does not change while a person edits it.
  */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
     ...answerQuery(tenderId, requirementId),
     gcTime: 0,
     staleTime: 0,
-    // A form must not change while somebody fills it in.
+    // The answer is not fetched again while a person edits it in the form.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -68,7 +68,8 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
         ? call('putAnswer', { params, body: { revision, answer } })
         : call('clearAnswer', { params, query: { revision } })
     },
-    // If the first attempt was stored but its answer was lost, the server refuses the second one by its revision.
+    // A repeated request can do no harm: if the server has stored the first one, it refuses the second, because the
+    // revision of the answer is higher then.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -76,7 +77,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
-      // An own text is also a document of the library.
+      // A text of the team is also a document in the list of documents.
       if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })

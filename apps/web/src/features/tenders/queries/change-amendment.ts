@@ -14,7 +14,7 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
     scope: changeQueue(tenderId),
     mutationFn: (amendment: string) => call(name, { params: { id: tenderId, amendment } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // A refusal means that somebody else has changed the tender, so it is fetched again as well.
+    // If the server refuses, another person has changed the tender. So the tender is fetched again in that case, too.
     onSettled: () =>
       refresh(client, 'listSessions', 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })

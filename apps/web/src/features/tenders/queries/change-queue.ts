@@ -47,8 +47,8 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Returns the revision (number of changes) that an answer has after the latest change of it that this page saved, or 0
- * if it saved none lately. A choice that waited behind that change has seen this revision, too.
+ * Returns the revision (number of changes) of an answer after the latest change that this page saved, or 0 if this page
+ * has saved no change lately. The person who made a later change on this page has seen this revision.
  */
 export function revisionSaved(client: QueryClient, tenderId: string, requirementId: string): number {
   const revisions = client

@@ -33,7 +33,8 @@ export function useMarkRequirement(
     mutationKey: notesOf(tenderId),
     mutationFn: ({ requirementId, patch }: Marking) =>
       call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
-    // Setting a mark twice changes nothing, so a request that a restarting database refuses is repeated silently.
+    // The request may be repeated without a message when a database restarts, because setting the same mark twice has
+    // no further effect.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -53,7 +54,7 @@ export function useMarkRequirement(
       recordNotes(client, tenderId, { requirementIds, apply: (group) => ({ ...group, ...before }) })
       console.error('The mark was not saved', error)
       toast.error(t('marks.failed', { message: sentenceOf(error) }))
-      // The comment that a colleague wrote meanwhile is shown below the field.
+      // If a colleague has changed the comment meanwhile, it is loaded and shown below the field.
       if (error instanceof ApiError && error.code === 'rfp.comment_changed')
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

@@ -14,7 +14,8 @@ export function useMatchProposals() {
   return useMutation({
     mutationFn: async ({ tender, documentIds }: { tender: RfpSession; documentIds: string[] }) => {
       try {
-        // The names that this page shows may be older than a colleague's change, which would be lost.
+        // The names are read again before they are sent. The page may have old names, and would overwrite a colleague's
+        // change.
         const { organization_name, rfp_name } = (await readTender(client, tender.id)) ?? tender
         await call('updateMetadata', { params: { id: tender.id }, body: { organization_name, rfp_name } })
       } catch (error) {

@@ -46,7 +46,7 @@ export function useMatches(tenderId: string, matching: boolean) {
   useEffect(() => {
     if (error) console.error('The matches could not be loaded', error)
   }, [error])
-  // A non-array answer is treated as empty (product-spec, section 3).
+  // An answer that is not an array is read as an empty list (product-spec, section 3).
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
@@ -71,7 +71,8 @@ export function useRequirementMatches(
     for (const next of ahead)
       if (next.matches.length > 0) void client.prefetchQuery(currentGroupQuery(tenderId, next))
   }, [client, tenderId, loaded, ahead])
-  // While matches are loading, the data of the previous requirement are kept.
+  // While the suggestions of a requirement are loading, the query still returns those of the previous requirement,
+  // which are not used.
   const matches = asked.data?.requirement_id === group.requirement_id ? asked.data : undefined
   return { ...asked, full: matches }
 }

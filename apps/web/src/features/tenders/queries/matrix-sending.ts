@@ -44,7 +44,7 @@ export function useMatrixSending(): MatrixSending {
     refetchInterval: READING_POLL_MILLISECONDS,
     staleTime: 0,
     gcTime: 0,
-    // If the server does not answer, the last known step stays on the screen until the next request.
+    // If the server does not answer, the screen keeps the last known step until the next request.
     retry: false,
   })
   return {

@@ -64,7 +64,8 @@ export function useSelectSection(
         body: { requirement_id: requirementId, section_id: sectionId, seen },
       })
     },
-    // Choosing a section twice changes nothing, so a request that a restarting database refuses is repeated silently.
+    // The request may be repeated without a message when a database restarts, because selecting the same section twice
+    // has no further effect.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -72,14 +73,15 @@ export function useSelectSection(
     onSuccess: ({ session: tender, group }, { requirementId }) => {
       stored.succeed(requirementId, selectionOf(group))
       if (isLatest(group.requirement_id)) recordGroup(client, tenderId, group)
-      // The counts of this answer do not include choices that are still waiting.
+      // While other changes wait to be saved, the counts in this answer are not up to date.
       if (choicesUnanswered(client, tenderId).length <= 1) recordTender(client, tender)
     },
     onError: (error, { requirementId }) => {
       stored.fail(requirementId, (before) => recordSelection(client, tenderId, requirementId, before))
       console.error('The selection was not saved', error)
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
-      // A fetch would remove the waiting choices from the screen. Their own answers update it.
+      // While other changes wait to be saved, nothing is fetched, because the fetched data would not contain them. Each
+      // of them updates the screen itself.
       if (choicesUnanswered(client, tenderId).length <= 1)
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

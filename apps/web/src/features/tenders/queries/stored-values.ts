@@ -4,8 +4,8 @@ interface Waiting<Value> {
 }
 
 /**
- * Values that the server has for requirements whose changes it has not confirmed yet. The screen already shows the
- * changes, so it cannot tell what to show again if the server refuses them.
+ * Values that the server has stored for requirements with unconfirmed changes. The screen shows the changes before the
+ * server confirms them. If the server refuses a change, the screen needs the stored value.
  */
 export class StoredValues<Value> {
   readonly #waiting = new Map<string, Waiting<Value>>()
@@ -26,8 +26,8 @@ export class StoredValues<Value> {
   }
 
   /**
-   * Records that a change failed. Returns the value to show again, converted by `show`. Returns undefined while a later
-   * change of the requirement waits, which the screen goes on showing.
+   * Records that a change failed. Returns the stored value, converted by `show`, so that the screen shows it again.
+   * Returns undefined if a later change of the requirement is waiting, because the screen keeps showing that one.
    */
   fail<Shown>(requirementId: string, show: (stored: Value) => Shown): Shown | undefined {
     const waiting = this.#waiting.get(requirementId)

@@ -18,8 +18,8 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
- * Reads the tenders again and returns one of them as it is now. The tender that the screen shows may be older than a
- * colleague's last change. Undefined when the tender was deleted.
+ * Loads the tenders again and returns one of them. The tender on the screen may be older than a colleague's last
+ * change. Returns undefined if the tender was deleted.
  */
 export async function readTender(client: QueryClient, tenderId: string): Promise<RfpSession | undefined> {
   const tenders = await client.fetchQuery({ ...tendersQuery, staleTime: 0 })

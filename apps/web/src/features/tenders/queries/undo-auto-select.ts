@@ -14,7 +14,8 @@ export function useUndoAutoSelect(tenderId: string) {
     scope: changeQueue(tenderId),
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: tenderId, run } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // A refusal means that another tab has undone the run, so the current state is fetched as well.
+    // If the server refuses, another tab has already undone the selection. So the current state is fetched in that
+    // case, too.
     onSettled: () => refresh(client, 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }

@@ -11,7 +11,7 @@ export function useUpdateMetadata() {
       call('updateMetadata', { params: { id: tenderId }, body: names }),
     onSuccess: (tender) => {
       recordTender(client, tender)
-      // Previews contain the tender's former names, so they are fetched again.
+      // The loaded previews contain the old names of the tender, so they are removed.
       client.removeQueries({ queryKey: [SECTION_PREVIEW] })
       client.removeQueries({ queryKey: ['sectionPlacement'] })
     },

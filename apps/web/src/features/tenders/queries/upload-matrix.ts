@@ -25,7 +25,7 @@ export function useUploadMatrix() {
     },
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     onError: async (error) => {
-      // A stopped upload may already have been stored, so the list is fetched.
+      // The server may have stored the tender before the upload was stopped, so the list is fetched again.
       if (isStopped(error)) await refresh(client, 'listSessions')
       else console.error('The RFP upload failed', error)
     },

@@ -93,7 +93,8 @@ export const RequirementCard = memo(function RequirementCard({
         <span
           className={classes(
             'figures flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs',
-            // This line stays visible while a long text scrolls under it, and ends above the focus ring.
+            // This line is always visible while a long text scrolls behind it. It ends above the frame that marks the
+            // focus.
             pinned ? '-mb-2 bg-accent-soft pt-0.5 pb-2 lg:sticky lg:bottom-0' : 'mt-0.5',
           )}
         >

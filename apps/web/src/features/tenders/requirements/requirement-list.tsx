@@ -53,7 +53,8 @@ export const RequirementList = memo(function RequirementList({
     [shown, pinnedId, isWide],
   )
   const places = useMemo(() => new Map(all.map((group, index) => [group.requirement_id, index])), [all])
-  // The function is memoized, because a new one makes the virtualizer place all cards again.
+  // `useCallback` keeps the same function, because a new function makes the virtualizer compute the places of all cards
+  // again.
   const keyAt = useCallback((index: number) => others[index]?.requirement_id ?? index, [others])
   const virtualizer = useVirtualizer({
     count: others.length,
@@ -62,21 +63,23 @@ export const RequirementList = memo(function RequirementList({
     getItemKey: keyAt,
     overscan: 6,
     useFlushSync: false,
-    // The entries of a covered list have no height. It would be measured, and the list would scroll away.
+    // When the open requirement covers the list, the entries have no height. If they were measured then, the list would
+    // lose its scroll position.
     useCachedMeasurements: !isWide && detailed && pinned !== undefined,
   })
 
-  // Scrolls to the neighbours of the pinned requirement, so that people keep their place in the matrix.
+  // Scrolls the list to the neighbours of the open requirement, so that the person still sees its place in the client's
+  // file.
   useEffect(() => {
     if (pinnedId === undefined) return undefined
     const at = places.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
-    // Rows in sight need no scrolling. The virtualizer is asked, because measuring in the browser forces a layout of
-    // the whole desk.
+    // If the rows are visible, nothing scrolls. The virtualizer knows whether they are visible. If the browser were
+    // asked, it would have to compute the layout of the whole screen.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length === 0 || (wanted > startIndex && wanted < endIndex)) return undefined
-    // The next frame lays out the desk in any case.
+    // The browser computes the layout before the next frame anyway.
     const frame = requestAnimationFrame(() => virtualizer.scrollToIndex(wanted, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
     // The list scrolls only for a new pinned requirement, not for matches that arrive.

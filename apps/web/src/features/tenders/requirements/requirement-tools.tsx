@@ -30,11 +30,11 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** True to offer a filter for the requirements whose text the client changed and that wait for review. */
+  /** True to show a filter for requirements whose text the client has changed and which a person must review. */
   hasReviews: boolean
   /**
-   * Values of the column that tells whether a requirement is mandatory, to filter by. Empty if the column offers no
-   * choice.
+   * Values to filter by, from the column that tells whether a requirement is mandatory. Empty if the column has the
+   * same value in all rows, or too many values.
    */
   obligations: readonly string[]
   team: Team

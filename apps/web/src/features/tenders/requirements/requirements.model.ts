@@ -117,7 +117,7 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 }
 
 /**
- * Largest number of values by which the list can be filtered by obligation. A column with more values contains free
+ * The list has a filter by obligation if there are at most this many values. A column with more values contains free
  * text.
  */
 const MOST_OBLIGATIONS = 8
@@ -147,7 +147,8 @@ export interface Narrowing {
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
   /**
-   * Value that listed requirements have in the column that tells whether a requirement is mandatory; undefined for all.
+   * Value that the listed requirements have in the column that tells whether a requirement is mandatory; undefined if
+   * all requirements are listed.
    */
   obligation?: string | undefined
   /** Id of the account that works on the listed requirements, or `NOBODY` for requirements without an owner. */
@@ -201,7 +202,7 @@ export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
 
 /**
  * Returns the rounded percentage of requirements for which `holds` returns true; 0 if there are no requirements. As at
- * the server, only all requirements are 100% and only none are 0%.
+ * the server, the result is 100 only if `holds` is true for all requirements, and 0 only if it is true for none.
  */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   const count = groups.filter(holds).length

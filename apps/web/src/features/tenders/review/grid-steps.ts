@@ -40,7 +40,7 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
   const next = targets[key]
   if (!next || next.row > page.to || next.row < 0 || next.column >= page.columns || next.column < -1)
     return undefined
-  // The corner between row numbers and column letters cannot have the focus.
+  // The corner cell, between the row numbers and the column letters, cannot get the focus.
   if (next.row === 0) return next.column < 0 ? undefined : next
   return next.column < 0 ? next : anchorOf(next, page.cells)
 }

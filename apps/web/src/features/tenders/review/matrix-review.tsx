@@ -54,7 +54,7 @@ export function MatrixReview({
     void toast.error(t('correctionFailed', { message: sentenceOf(failure) }))
   function apply(change: (before: Corrections) => Corrections): void {
     if (!view) return
-    // A correction made while another one is being sent is added to it.
+    // If an earlier correction is still being sent, this one is added to it, and both are sent together.
     const before = correct.isPending ? correct.variables.corrections : view.corrections
     const seen = correct.isPending ? undefined : view.version
     correct.mutate({ corrections: change(before), reviewed: false, seen }, { onError: refused })
@@ -75,7 +75,7 @@ export function MatrixReview({
     setSought(row)
   }
   useEffect(() => {
-    // The row exists in the page only after its rows are loaded.
+    // If the rows are not loaded yet, the page does not contain the row.
     const found = scroller.current?.querySelector<HTMLElement>(`[data-row="${sought}"][data-column="-1"]`)
     if (sought === undefined || isPlaceholderData || !found) return
     setSought(undefined)

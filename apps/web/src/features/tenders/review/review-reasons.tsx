@@ -45,7 +45,7 @@ export function ReviewReasons({
 }) {
   const { t } = useTranslation('review')
   const { remembered } = view
-  // Two rules may report one doubt.
+  // Two rules of the server may report the same doubt, which is shown once.
   const reasons = [...new Map(view.review_reasons.map((one) => [keyOf(one), one])).values()]
   return (
     <div className="flex flex-col gap-1">

@@ -171,7 +171,7 @@ function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined):
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** Number of characters above which a text counts as long and its cell gets more width. */
+/** A cell whose text is longer than this number of characters gets more width. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')

@@ -46,7 +46,7 @@ export function AddSection({
   const { t } = useTranslation('answers')
   const format = useFormat()
   const [text, setText] = useState('')
-  // While the field is emptied, the suggested sections return at once.
+  // If the field is empty, the suggested sections are shown without waiting.
   const settled = useSettled(text.trim(), PAUSE)
   const wanted = text.trim() === '' ? '' : settled
   const found = useQuery({
@@ -57,7 +57,8 @@ export function AddSection({
   })
   const apart = useAllApart()
   const named = useId()
-  // The suggested sections stay until the first results arrive. An empty list would take the focus from its buttons.
+  // The suggested sections stay visible until the first results arrive. If the list became empty for a moment, its
+  // focused button would disappear, and with it the focus.
   const isSearched = wanted !== '' && found.data !== undefined
   const offered: Offered[] = isSearched
     ? found.data.results
@@ -105,7 +106,8 @@ export function AddSection({
               size="sm"
               icon={<Plus aria-hidden className="size-3.5" />}
               aria-label={t('sections.addNamed', { title })}
-              // Sections of several documents often have one title.
+              // Many documents have sections with the same title, so the description adds more words that distinguish
+              // them.
               aria-describedby={`${named}-${id}`}
               onClick={() => onAdd(id)}
             >

@@ -15,8 +15,8 @@ const ParagraphEditor = onDemand(
 )
 
 /**
- * Number of characters of a paragraph's text that the labels of its buttons contain, so that screen readers tell the
- * paragraphs apart.
+ * Number of characters of a paragraph's text in the labels of its buttons. With this text, a person who uses a screen
+ * reader knows to which paragraph a button belongs.
  */
 const NAME_LENGTH = 60
 
@@ -37,9 +37,9 @@ export function ParagraphRow({
   /** Words that a person wrote in place of the paragraph's own words; undefined while the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Called with the words that replace those of the paragraph. Undefined restores the paragraph's own words. */
+  /** Called with the new words of the paragraph. Undefined restores the paragraph's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called to continue with a text of the team, in which everything can be changed. */
+  /** Called when the person wants to change everything, for which the answer becomes a text of the team. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -161,8 +161,8 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
 }
 
 /**
- * First rows of a table as lines of text. It is no `table` element, because it is inside a `label`, which may not
- * contain one.
+ * First rows of a table as lines of text. HTML does not allow a table inside the surrounding `label`, so this is not a
+ * `table` element.
  */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (

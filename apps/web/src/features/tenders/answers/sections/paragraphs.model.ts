@@ -72,7 +72,8 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
         case 'list_item':
           return {
             kind: 'list_item',
-            // A number may be in brackets, such as "(a)".
+            // The marker of a numbered list contains a letter or a digit, perhaps in brackets: "(a)". Other markers are
+            // bullets.
             list: /[\p{L}\p{N}]/u.test(block.marker ?? '') ? 'number' : 'bullet',
             level,
             runs,

@@ -17,7 +17,7 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Milliseconds without a change of the kept paragraphs after which the preview is rendered again. */
+/** Milliseconds to wait after the last change of the kept paragraphs before the preview is rendered again. */
 const PAUSE = 500
 
 /**

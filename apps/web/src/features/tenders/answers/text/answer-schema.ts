@@ -42,7 +42,7 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
 const listItem: NodeSpec = {
   group: 'block',
   content: 'inline*',
-  // A list item pasted into an empty paragraph stays a list item.
+  // With `defining`, a list item that is pasted into an empty paragraph stays a list item.
   defining: true,
   attrs: { list: { default: 'bullet' }, level: { default: 1 } },
   parseDOM: [
@@ -51,7 +51,7 @@ const listItem: NodeSpec = {
       getAttrs: ({ dataset }) => ({ list: dataset['list'], level: bounded(Number(dataset['level']) || 1) }),
       priority: 60,
     },
-    // Each paragraph of a pasted list item becomes an item of its own.
+    // If a pasted list item has several paragraphs, each becomes a list item.
     { tag: 'li > p', getAttrs: (block) => listAttributes(block), priority: 60 },
     { tag: 'li:has(> p)', skip: true, priority: 60 },
     { tag: 'li', getAttrs: (item) => listAttributes(item) },
@@ -132,7 +132,7 @@ const marks = {
   bold: {
     parseDOM: [
       { tag: 'strong' },
-      // Google Docs wraps copied content in <b style="font-weight: normal">.
+      // Google Docs puts copied content inside <b style="font-weight: normal">, which is not bold.
       { tag: 'b', getAttrs: ({ style }: HTMLElement) => style.fontWeight !== 'normal' && null },
       {
         style: 'font-weight',

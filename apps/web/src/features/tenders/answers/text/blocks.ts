@@ -126,8 +126,8 @@ function blockOf(node: Node): AnswerBlock {
 }
 
 /**
- * Returns the table of the editor as a block of the API, in which all rows have equal numbers of cells. The text of a
- * merged cell is in the first of the places that the cell covers; the others are empty.
+ * Converts a table of the editor to a block of the API, whose rows all have the same number of cells. A merged cell
+ * becomes several cells: the first has the text, and the others are empty.
  */
 function blockOfTable(table: Node): AnswerBlock {
   const map = TableMap.get(table)

@@ -57,8 +57,8 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
 }
 
 /**
- * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. If they already
- * are items of that kind, it turns them into paragraphs.
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. If they are such
+ * items already, it turns them into paragraphs.
  */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {

@@ -38,7 +38,7 @@ export function linkPlace({ selection }: EditorState): LinkPlace {
   const href = mark && String(mark.attrs['href'])
   if (!empty) return { from, to, href }
   if (!mark) return { from, to, href: undefined }
-  // A link may consist of several nodes with different formatting.
+  // A link with differently formatted words consists of several nodes.
   const { parent } = $from
   let index = $from.index()
   if (!mark.isInSet(parent.maybeChild(index)?.marks ?? [])) index--

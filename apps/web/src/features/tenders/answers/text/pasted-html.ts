@@ -1,5 +1,5 @@
 /**
- * Pattern of the style by which Word marks a copied list paragraph, such as `mso-list:l0 level2 lfo1`. Group 1 is the
+ * Pattern of the style that Word adds to a copied list paragraph, such as `mso-list:l0 level2 lfo1`. Group 1 is the
  * level.
  */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
@@ -10,8 +10,8 @@ const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
 /**
- * Selectors of elements that are no text of the document: Word's comments with the signs that refer to them, scripts,
- * embedded objects and form fields.
+ * Selectors of elements that do not belong to the text of the document: Word's comments with their reference marks,
+ * scripts, embedded objects and form fields.
  */
 const ASIDE = [
   'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
@@ -35,9 +35,9 @@ export interface PastedText {
  * @param placed ids of the pictures that were uploaded for this HTML; other pictures are left out
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
-  // A copy of the editor's own content already has its pictures and lists in the schema of the editor.
+  // Content that was copied from the editor itself needs no conversion.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
-  // A document without a window runs no scripts and loads nothing.
+  // In a document without a window, no script runs and nothing is loaded.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(`${DELETED}, ${ASIDE}`)) element.remove()
   const others = [...body.querySelectorAll('img')].filter(
@@ -50,7 +50,7 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
   for (const item of body.querySelectorAll<HTMLElement>('li')) readLevel(item)
   for (const cell of body.querySelectorAll<HTMLElement>('thead td')) rename(cell, 'th')
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) flattenCell(cell)
-  // Empty paragraphs are removed, because the template sets the space between paragraphs.
+  // The template sets the space between paragraphs, so empty paragraphs are removed.
   for (const paragraph of body.querySelectorAll('p'))
     if (isBlank(paragraph) && !paragraph.closest('td, th'))
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
@@ -59,8 +59,8 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
 }
 
 /**
- * Returns whether an image has a width or height of at most one pixel. Mails and web pages use such invisible images
- * for their layout or to count readers.
+ * Returns whether an image has a width or height of at most one pixel. Such an image is invisible: e-mails and web
+ * pages use it to position other content or to count readers.
  */
 function isSpacer(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
@@ -83,7 +83,7 @@ function readList(paragraph: HTMLElement): void {
   )
   const marker = markers.map(({ textContent }) => textContent).join('')
   for (const one of markers) one.remove()
-  // A numbered heading stays a heading, because the template numbers it.
+  // A heading with a number does not become a list item, because the template numbers headings.
   if (level === undefined || paragraph.tagName !== 'P') return
   paragraph.dataset['marker'] = marker.replaceAll(/[\s\u00a0]+/g, ' ').trim()
   paragraph.dataset['list'] = NUMBERED.test(marker.trim()) ? 'number' : 'bullet'
@@ -91,8 +91,8 @@ function readList(paragraph: HTMLElement): void {
 }
 
 /**
- * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs state the level
- * only there, because they do not nest their lists.
+ * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs do not nest their
+ * lists, so `aria-level` is the only place with the level.
  */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')

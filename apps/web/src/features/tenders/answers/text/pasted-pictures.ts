@@ -8,15 +8,15 @@ const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
 /** Largest number of pictures that are uploaded from one pasted text. */
 const MOST_PICTURES = 20
 
-/** HTML from the clipboard whose pictures refer to uploaded copies by their ids (`placed`). */
+/** HTML from the clipboard, whose pictures refer to the uploaded copies by the ids in `placed`. */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
 /**
- * Returns whether pasted HTML contains the bytes of pictures (data URLs), which can be uploaded. A picture that is
- * given only by a file path or by another server's address cannot be uploaded, because the browser may not read it.
+ * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that the pictures can be uploaded. For
+ * some pictures, the HTML contains only a file path or the address of another server, which the browser may not read.
  */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
@@ -77,7 +77,7 @@ function fileOf(address: string): File | undefined {
     if (bytes.length === 0 || bytes.length > ANSWER_PICTURE_BYTES) return undefined
     return new File([bytes], `picture.${format}`, { type: type.toLowerCase() })
   } catch {
-    // The bytes are not base64, so the picture is counted among those that were not pasted.
+    // The bytes are not valid base64. The caller reports a picture without a file as not pasted.
     return undefined
   }
 }

@@ -29,7 +29,7 @@ export interface Pasting {
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []
-    // Excel and Word copy the words and a picture of them.
+    // Excel and Word copy the words together with a picture of them. The words are used, and the picture is ignored.
     return file !== undefined && !hasWords(data?.getData('text/html') ?? '') && onFile(file)
   }
   const takeHtml = (view: EditorView, data: DataTransfer | null): boolean => {

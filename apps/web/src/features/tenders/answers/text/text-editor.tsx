@@ -80,7 +80,7 @@ function Editor({
     if (!sendPicture) return undefined
     onTaking?.('sending')
     const taken = await placePictures(html, t('picture.pasted'), sendPicture)
-    // The text may have been closed while its picture was uploaded.
+    // The person may have closed the editor while the picture was being uploaded.
     if (shown.isDestroyed) return onTaking?.(0)
     placed.current = taken.placed
     shown.pasteHTML(taken.html)
@@ -91,7 +91,8 @@ function Editor({
   useLayoutEffect(() => {
     const made = new EditorView(host.current, {
       state,
-      // People begin to write at once. Otherwise the first key would choose the style of a paragraph in the toolbar.
+      // The editor has the focus from the start, so that the person can type. Otherwise the first control of the
+      // toolbar would get the keys, which chooses the style of a paragraph.
       attributes: {
         role: 'textbox',
         'aria-multiline': String(!single),
@@ -110,7 +111,7 @@ function Editor({
         onOwnPictures: sendPicture && ((shown, html) => void pasteWithPictures(shown, html)),
         placed: () => placed.current,
       }),
-      // Escape must close the dialog around the editor, so the editor may not handle it.
+      // The editor ignores Escape, so that the key closes the dialog around it.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Escape' },
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || single) return false
@@ -180,7 +181,7 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Text with which the editor starts. Later values are ignored. */
+  /** Text that the editor shows at first. If the property changes later, the editor ignores it. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
   /** Called when pasted content begins and ceases to wait for its pictures to be uploaded. */

@@ -75,7 +75,7 @@ function ToolButton({
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
       title={keys ? `${label} (${keys})` : label}
       disabled={disabled}
-      // The selection stays in the text when a button is pressed.
+      // Without this, pressing the mouse on a button would remove the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={classes(
