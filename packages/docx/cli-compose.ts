@@ -104,8 +104,8 @@ async function withTeamProfile<T>(
 }
 
 /**
- * Refuses an output that is a folder or in a folder that does not exist, and one that is a source or the template,
- * under whatever name. The rest of a source would be lost.
+ * Refuses an output path that is a folder, is in a folder that does not exist, or leads to a source document or the
+ * template, even under another name. The rest of such a source would be lost.
  * @throws {DocxError}
  */
 async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {

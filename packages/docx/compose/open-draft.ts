@@ -43,9 +43,8 @@ const OWN_NAMESPACES = [
 ]
 
 /**
- * Opens the template, or without a template the first source document. Returns a composed document that has its styles
- * and lists, and no text yet.
- *
+ * Opens the template or, without a template, the first source document. Returns a composed document with the styles and
+ * lists of that file, but without text.
  * @param open opens another document file; it is closed when the composition ends
  */
 export async function openDraft(

@@ -45,8 +45,8 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content to which a relationship leads: a target outside the package that is no ordinary link, or a
- * part that can run, such as a macro. Returns undefined if the relationship is harmless or has an empty target.
+ * Returns the active content that a relationship leads to: a target outside the package that is not an ordinary link,
+ * or a part that can run, such as a macro. Returns undefined if the relationship is harmless or has an empty target.
  * @param contentType content type of the target part; undefined for a target outside the package
  * @param mayLink true if the relationship belongs to a link in a text, which opens only on a click
  */

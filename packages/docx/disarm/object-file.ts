@@ -38,8 +38,8 @@ const MODULE_SHEET = 6
 
 /**
  * Returns the active content of an embedded file (which fetches or runs something), such as macros or a link to another
- * file. Returns undefined for an Office file, an equation or a drawing without any. A file of unknown format counts as
- * active, because a click on it could run it.
+ * file. Returns undefined for an Office file, an equation or a drawing without such content. A file of an unknown
+ * format is treated as active, because a click on it could run it.
  * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {

@@ -72,8 +72,8 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns how many pages a table of contents will probably take, from which the page of the content after it is
- * estimated.
+ * Returns how many pages a table of contents will probably take. The page of the content after it is estimated from
+ * this number.
  * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {

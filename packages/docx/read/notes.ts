@@ -22,8 +22,8 @@ export class NoteTexts {
   /**
    * Reads the footnotes and endnotes of a document. If their file in the package is damaged, it is skipped, and a
    * message is added to `notices`.
-   * @param context creates a new context for the footnotes and for the endnotes, because list numbers start anew in
-   *   each
+   * @param context creates a new context for the footnotes and for the endnotes, because list numbers start again in
+   * each
    */
   async load(
     pkg: DocumentPackage,

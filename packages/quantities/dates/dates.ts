@@ -100,9 +100,8 @@ export interface FoundDate {
 /**
  * Finds the dates in a Portuguese or English text: days ("12 de março de 2024"), months ("março/2024") and years. Dates
  * that do not exist are skipped. Days come first in the result, whatever their place in the text.
- *
  * @param text text in lower case and without accents
- * @param order order of day and month where both numbers can be the month
+ * @param order order of day and month if both numbers may be the month
  * @param hasShortYears whether "31/12/25" and "dez/25" are dates too, which elsewhere may be something else
  */
 export function findDates(text: string, order: DateOrder = 'day first', hasShortYears = false): FoundDate[] {

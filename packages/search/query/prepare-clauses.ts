@@ -13,9 +13,9 @@ import type { ParsedQuery } from './parse-query.ts'
 
 /**
  * Returns the words and phrases of a search query, each with its weight and, for every segment of the search index, the
- * sections that have it. A section with another writing of a glossary concept counts as having the query's words.
- *
- * @param writings glossary concepts in the query, with their other writings
+ * sections that have it. A section that has another term of the glossary for the same concept is treated as if it had
+ * the query's words.
+ * @param writings glossary concepts in the query, with their other terms
  */
 export async function prepareClauses(
   query: ParsedQuery,
@@ -56,10 +56,9 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 }
 
 /**
- * Returns the sections that have each word of a query, for every segment (part) of the index. A section with another
- * writing of a concept ("24x7") counts as having the words by which the query writes it.
- *
- * @param writings glossary concepts in the query, with their other writings
+ * Returns the sections that have each word of a query, for every segment (part) of the index. A section that has
+ * another term for the same concept, such as "24x7", is treated as if it had the words of the query.
+ * @param writings glossary concepts in the query, with their other terms
  */
 async function findWords(
   words: readonly string[],

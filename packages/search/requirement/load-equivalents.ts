@@ -42,9 +42,8 @@ export interface Equivalent {
 }
 
 /**
- * Returns the other writings of a requirement's words by which sections of one language are found. They are
- * translations, or in the requirement's own language other writings of glossary concepts.
- *
+ * Returns the other terms by which a requirement's words are found in sections of one language. For another language
+ * they are translations. For the requirement's own language they are synonyms from the glossary.
  * @param other language of the sections
  */
 export function equivalentsIn(
@@ -131,9 +130,8 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Returns the occurrences of a requirement's words and of their other writings from the glossary. The outer index is
- * the segment (part) of the search index, the inner one the word of the requirement.
- *
+ * Returns the occurrences of a requirement's words and of the glossary's other terms for them. The outer index is the
+ * segment (part) of the search index, the inner one the word of the requirement.
  * @param own occurrences of the words themselves, with the same indexes
  */
 export async function addEquivalents(

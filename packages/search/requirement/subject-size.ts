@@ -35,15 +35,14 @@ export interface Subject {
 
 /**
  * Returns the number of sections among which the rarity of a requirement's words is measured, and the factor by which
- * counts of sections are reduced to it. In a knowledge base of many subjects, most sections have nothing to do with a
- * requirement. They are no evidence that its words are rare. Counting them would make every word look decisive and lift
- * irrelevant sections above the selection threshold.
- *
- * The size follows from the requirement's most frequent word: other subjects hardly change its frequency, and growth of
- * the subject increases it. A subject larger than the fitted collections is scaled down to their size, so that a word
- * in one section of a hundred is as rare as in a small one. The requirement's rarer words show that the subject itself
- * has grown, since other subjects share only everyday words (docs/adr/0010).
- *
+ * counts of sections are reduced to that number. In a knowledge base with many subjects, most sections have nothing to
+ * do with a requirement, so they do not show that its words are rare. If they were counted, every word would look
+ * decisive, and irrelevant sections would rise above the selection threshold. The number is computed from the
+ * requirement's most frequent word: sections about other subjects hardly change how often it occurs, and more sections
+ * about the same subject increase it. If the subject is larger than the collections for which the scoring was fitted,
+ * it is scaled down to their size, so that a word in one section of a hundred is as rare as in a small knowledge base.
+ * The rarer words of the requirement show whether the subject itself has grown, because other subjects share only
+ * everyday words with it (docs/adr/0010).
  * @param sectionsWithTerm document frequency of each term
  * @param sections number of all sections
  */

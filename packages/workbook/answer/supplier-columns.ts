@@ -13,11 +13,10 @@ export function namesSupplier({ names }: AnswerTable, column: number): boolean {
 }
 
 /**
- * Returns the columns for answers of others, such as other bidders. Columns whose names differ only by a number, a
- * letter or the name of their group are alternatives: "Complies - Bidder A" and "Complies - Bidder B". Only the column
- * that names the supplier is not returned, if it is the only one. In a comparison of bidders, all are returned, because
- * nothing tells which of them is the one that answers.
- *
+ * Returns the columns for the answers of other companies, such as other bidders. Columns are alternatives if their
+ * names differ only by a number, a letter or the name of their group: "Complies - Bidder A" and "Complies - Bidder B".
+ * If exactly one of them names the supplier, this one is not returned. In a comparison of bidders, all are returned,
+ * because nothing tells which of the bidders answers.
  * @param columns 0-based columns that can take answers
  */
 export function columnsOfOthers(table: AnswerTable, columns: readonly number[]): Set<number> {

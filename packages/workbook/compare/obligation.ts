@@ -17,9 +17,9 @@ const OPTIONAL =
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**
- * Returns whether a cell of the column that tells which requirements are mandatory says so: by a tick, by yes, or by a
- * word or code such as "Obrigatório" and "M". An empty cell and a no say that it is not. Returns undefined for a cell
- * that says something else.
+ * Returns whether a cell says that its requirement is mandatory: by a tick, by yes, or by a word or code such as
+ * "Obrigatório" and "M". The cell is in the column that tells which requirements are mandatory. An empty cell, or a no,
+ * says that the requirement is not mandatory. Returns undefined for any other text.
  * @param column cells of the whole column, because "S" is "should" beside codes such as "M"
  */
 export function saysMandatory(cell: string, column: Iterable<string> = []): boolean | undefined {
@@ -31,9 +31,9 @@ export function saysMandatory(cell: string, column: Iterable<string> = []): bool
 }
 
 /**
- * Returns the function that tells whether people must check an answer again, because the client changed the conditions
- * of its requirement: it is mandatory now, or no longer, or its deadline is another one. A changed weight is no reason,
- * and neither is "Sim" in place of "X".
+ * Returns a function that tells whether people must check an answer again because the client changed the conditions of
+ * its requirement: the requirement has become mandatory, is no longer mandatory, or has another deadline. A changed
+ * weight is not a reason, and neither is "Sim" instead of "X", which means the same.
  * @param columns conditions of all requirements of both versions of the matrix
  */
 export function conditionsReview(

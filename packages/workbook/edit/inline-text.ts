@@ -17,9 +17,8 @@ export function cellText(text: string): string {
 }
 
 /**
- * Returns the XML of a cell's text as an inline string (`is`, ECMA-376 part 1, 18.3.1.53). Programs never take an
- * inline string for a formula, even if it begins with "=".
- *
+ * Returns the XML of a cell's text as an inline string (`is`, ECMA-376 part 1, 18.3.1.53). Programs never read an
+ * inline string as a formula, even if it begins with "=".
  * @param prefix namespace prefix of the worksheet's elements with its colon, or an empty string
  */
 export function inlineString(text: string, prefix: string): string {

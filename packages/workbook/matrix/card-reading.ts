@@ -31,8 +31,8 @@ export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, Corr
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Puts the requirements that were read from cards into the form that every read table has. A card is a form about one
- * requirement. A card that a person marked as no requirement is left out.
+ * Returns the requirements of cards in the same structure as those of a table. A card is a form about one requirement.
+ * A card is left out if a person marked that it is not a requirement.
  * @param kinds kinds that a person gave to cards; the key is the 1-based first row of a card
  */
 export function cardReading(

@@ -49,8 +49,8 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether the texts of a table are tests, questions that are answered already, or parts of records that run over
- * several rows. No sign outweighs that.
+ * Returns whether the texts of a table are tests, questions that are answered already, or parts of records that run
+ * over several rows. In this case the table does not contain requirements, whatever else it looks like.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>

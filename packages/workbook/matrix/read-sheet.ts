@@ -52,9 +52,8 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds to a table a person's choice whether it is used, which settles doubts about that. Without a choice, a table is
- * used if a person added it or corrected its columns.
- *
+ * Adds to a table the decision of a person whether the table is used, which settles doubts about this question. Without
+ * a decision, a table is used if a person added it or corrected its columns.
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(

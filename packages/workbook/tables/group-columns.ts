@@ -33,8 +33,8 @@ export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
 /**
- * Returns the columns that name groups of requirements, at most three. A column does if its name says so, if its texts
- * repeat, or if its cells are merged over the rows of each group.
+ * Returns the columns that name groups of requirements, at most three. A column names groups if its own name says so,
+ * if its texts repeat, or if its cells are merged over the rows of each group.
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {

@@ -28,8 +28,7 @@ export class DisarmRecord {
   readonly #seen = new Set<string>()
 
   /**
-   * Adds a piece of active content, which fetches or runs something without a click, to the list.
-   *
+   * Adds a piece of active content to the list. Active content fetches or runs something without a click.
    * @param kept part of the content that stays visible in the document
    * @param source name of the source document; absent for the template
    * @param isTwin true for content of `mc:Fallback`, which may repeat other content for old programs (ECMA-376,

@@ -107,9 +107,8 @@ export class SourceAccount {
   }
 
   /**
-   * Counts the text of a footnote, endnote or comment as removed. It counts for each item of the composition request
-   * that copies from this source document, lost a reference to the note, and has no other reference to it.
-   *
+   * Counts the text of a footnote, endnote or comment as removed, for each item of the composition request that copies
+   * from this source document, has lost a reference to the note, and has no other reference to it.
    * @param tree text of the note
    * @param keptBy items that still refer to the note
    */

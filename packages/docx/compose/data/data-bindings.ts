@@ -83,9 +83,8 @@ export class DataBindings {
   }
 
   /**
-   * Keeps the data binding of a content control if the data to which the control is bound can take the control's text
-   * as its value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
-   *
+   * Keeps the link between a content control and its data (data binding) if the data can have the control's text as its
+   * value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
    * @param content content of the control after names were replaced in it; undefined when unknown
    * @returns the reason for removing the binding; undefined when the binding stays or there was none
    */

@@ -25,12 +25,11 @@ const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
 
 /**
  * Rewrites an Office file (.docx, .xlsx, .pptx) that a source document embeds (ECMA-376, 15.2.11) or imports (ECMA-376,
- * 17.17.2.1). Replaces names of earlier clients, makes active content such as macros harmless, and removes what no
- * outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are copied as they are,
+ * 17.17.2.1). Replaces names of earlier clients, makes active content such as macros harmless, and removes content that
+ * is not for outsiders: properties, comments, tracked changes, speaker notes. Unchanged parts are copied as they are,
  * still compressed.
- *
  * @param depth number of files around this one, counting the source document
- * @returns undefined if the part is no such file or cannot be read, if it is larger than 512 MiB, or if `depth` is
+ * @returns undefined if the part is not such a file or cannot be read, if it is larger than 512 MiB, or if `depth` is
  * above 3
  */
 export async function rewriteEmbedded(

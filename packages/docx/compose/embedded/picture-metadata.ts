@@ -26,9 +26,8 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if these name a person, company or place.
- * For example, the author of a picture may be an earlier client. The picture keeps its orientation and colours.
- *
+ * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if the metadata name a person, company or
+ * place. For example, the author of a picture may be an earlier client. The picture keeps its orientation and colours.
  * @returns undefined if nothing in the metadata names anybody, or if the file is neither JPEG nor PNG
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {

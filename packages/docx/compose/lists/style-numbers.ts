@@ -55,9 +55,9 @@ export class StyleNumbers {
   }
 
   /**
-   * Keeps the number or bullet of a copied paragraph, in place, if its style gave it and the style in its place gives
-   * another sign or none: the paragraph then names the source document's list itself. Likewise, a paragraph without a
-   * number gets none from its new style.
+   * Makes a copied paragraph show the same number or bullet as in the source document, in place. If the number comes
+   * from the paragraph's style, and the new style gives another one or none, the list of the source document is written
+   * into the paragraph itself. A paragraph without a number gets none from its new style.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {

@@ -72,9 +72,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order. Text that waits on disk is read. Page sections that end in it get their
-   * headers, and their type, which tells how they begin.
-   *
+   * Yields the XML of the body in order, and reads the texts that are stored on disk. The page sections that end in
+   * them get their headers and their type, which tells how a page section begins.
    * @param base page settings (`w:sectPr`) of the template, with its headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {

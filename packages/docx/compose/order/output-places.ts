@@ -79,8 +79,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the end of a page section. It ends with the last paragraph of the item written last if `added` is 0, and
-   * otherwise with `added` new paragraphs.
+   * Records the end of a page section. If `added` is 0, the section ends with the last paragraph of the latest item.
+   * Otherwise it ends with `added` new paragraphs.
    * @param isOfFragment true if the page section comes from a source document, false if it has the template's pages
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {

@@ -182,8 +182,9 @@ export class PageLook {
   }
 
   /**
-   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of a page section that begins: on the page where the section
-   * before ends, even if their numbers of columns differ, or on a new page if the orientation changes.
+   * Returns the type (`w:type`; ECMA-376, 17.6.22) of the page section that begins. The section begins on the page
+   * where the section before it ends, even if the number of columns changes. If the orientation changes, it begins on a
+   * new page.
    * @param before page section that ends; undefined for the template's pages
    * @param next page section that begins; undefined for the template's pages
    * @param hasContent true if `before` has content; false if another section has just ended there

@@ -62,7 +62,7 @@ export class Relations {
   }
 
   /**
-   * Returns the active content, such as a picture on the web, to which the relationship with this id leads. Returns
+   * Returns the active content that the relationship with this id leads to, such as a picture on the web. Returns
    * undefined if the relationship is harmless or does not exist.
    * @param mayLink true if the id belongs to a link in a text, which opens only on a click
    */

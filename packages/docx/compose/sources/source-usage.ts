@@ -67,7 +67,8 @@ export interface SourceUsage {
 /**
  * Makes the first pass over the blocks of a source document: finds the bookmarks, comments and fields of its selected
  * ranges (consecutive blocks), and the page sections of the document. No block is kept in memory.
- * @param cleaner removes the content that the request cleans away, so that both passes see the same content
+ * @param cleaner removes the content that the composition request wants removed, so that both passes see the same
+ * content
  */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,

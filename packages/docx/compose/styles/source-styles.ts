@@ -87,8 +87,8 @@ export class SourceStyles {
 
   /**
    * Returns the id of the style to write in place of the source document's style `id`, or undefined to write none. Text
-   * without a style has the source document's default style. That one is written only if the composed document has
-   * another default style.
+   * without a style has the default style of the source document. This style is written only if the composed document
+   * has another default style.
    * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {

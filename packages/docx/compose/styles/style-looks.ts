@@ -76,8 +76,9 @@ export class StyleLooks {
   }
 
   /**
-   * Returns a text made of the type and name of a style and of the formatting that its copy has beyond the template's.
-   * It is for a document with the template's look, in which the style may be based on styles of the template.
+   * Returns a key that consists of a style's type, its name, and the formatting that its copy adds to the template's
+   * styles. The key is used for a document with the template's look, in which the style may be based on styles of the
+   * template.
    * @param defaults document defaults that are written into the copy of a style without a base
    * @param ofTemplate returns the id of the template's style that takes the place of a style; undefined if none does
    */

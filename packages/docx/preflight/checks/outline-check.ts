@@ -22,7 +22,7 @@ const BODY_TEXT = 9
 /**
  * Creates the pre-flight check that finds headings of a finished document without content below them, and headings that
  * skip a level, such as level 3 below level 1. A heading that has headings of deeper levels below it is not reported as
- * empty. A table without text and a paragraph of punctuation are no content.
+ * empty. A table without text, or a paragraph of punctuation, is not content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
  */

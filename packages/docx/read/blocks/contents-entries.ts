@@ -38,8 +38,8 @@ export class ContentsEntries {
   }
 
   /**
-   * Sets whether the block is in a table of contents. A table is if at least half of its paragraphs are entries, so that
-   * a single cell such as "Total ..... 12" never hides its table.
+   * Sets whether the block is in a table of contents. A table is in one if at least half of its paragraphs are entries,
+   * so that a single cell such as "Total ..... 12" never hides its table.
    * @param paragraphs number of paragraphs of the block that have text
    */
   judge(block: BlockReading, paragraphs: number): void {

@@ -30,7 +30,8 @@ export class Numbering {
 
   /**
    * Returns the level of a list, from 0, that the list's definition links to one of these paragraph styles
-   * (`w:pStyle`), or 0 when it links none. A paragraph gets this level when its style names the list but no level.
+   * (`w:pStyle`), or 0 if it links to none of them. A paragraph gets this level if its style names the list but no
+   * level.
    * @param numId id of the list
    * @param styleIds the paragraph's style, then the styles on which it is based
    */

@@ -11,11 +11,12 @@ interface Surroundings {
 }
 
 /**
- * Returns the probable headings without the lines of a cover page, which look like headings but have no text below. All
- * probable headings after the first running text are kept. A line before it is kept if text or a declared heading
- * follows directly. If another probable heading follows, a line with a number is kept, and a line without one only if
- * that heading looks smaller and has text below. The first line is left out as the document's title if it is larger
- * than all others.
+ * Returns the probable headings without the lines of a cover page, which look like headings but have no text below.
+ * - Every probable heading after the first running text is kept.
+ * - A line before the first running text is kept if text or a declared heading follows directly.
+ * - If another probable heading follows, a line with a number is kept. A line without a number is kept only if that
+ * heading looks smaller and has text below.
+ * - If the first line is larger than all others, it is the title of the document and is left out.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the index of the paragraph in the body
  */

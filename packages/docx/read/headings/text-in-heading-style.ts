@@ -23,8 +23,8 @@ export interface DeclaredHeading {
 /**
  * Returns the paragraphs that have a heading's style but are running text, because an author went on writing in that
  * style. Such text is a long sentence without a number, or a list item below a heading of the same style. It is
- * followed directly by a heading of its level or a higher one, or by the end of the document. So a requirement that is
- * quoted as a heading remains one, because its answer follows.
+ * followed directly by a heading of its level or a higher one, or by the end of the document. A requirement that is
+ * quoted as a heading remains a heading, because its answer follows it.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
  * @param nextShown returns the index of the next paragraph or table with visible content, or undefined at the end
  */

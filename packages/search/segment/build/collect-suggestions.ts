@@ -9,9 +9,8 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the texts by which a search box may complete what people type: titles of sections, and frequent words in
- * lower case.
- *
+ * Returns the texts that a search box may offer while people type: titles of sections, and frequent words in lower
+ * case.
  * @param words all words of the sections, already analysed
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {

@@ -121,9 +121,8 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps those starts of a phrase that have a further word of the phrase at its place. Checks the starts from index
- * `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
- *
+ * Keeps those starting positions of a phrase at which another word of the phrase is in its place. Checks the positions
+ * from index `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
  * @returns the index after the last start that is kept
  */
 function keepFollowed(

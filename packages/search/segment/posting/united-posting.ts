@@ -32,9 +32,8 @@ export class UnitedPosting extends SectionList implements Posting {
   readonly parts: readonly PostingPart[]
 
   /**
-   * Unites the occurrences of a term with those of its other writings.
-   *
-   * @param parts occurrences of the term and of each writing; at least one
+   * Unites the occurrences of a term with those of the other terms for the same concept.
+   * @param parts occurrences of the term and of each other term; at least one
    */
   constructor(parts: readonly PostingPart[]) {
     const { sections, titleCounts, bodyCounts, sectionCount } = uniteSectionLists(

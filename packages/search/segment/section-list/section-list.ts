@@ -151,8 +151,7 @@ export class SectionList {
 
   /**
    * Adds to the score of each given section what the term contributes: the exact impact of its counts, times a weight.
-   * Sections that the list does not have add nothing.
-   *
+   * The score of a section that is not in the list stays as it is.
    * @param sums scores of the sections in `ordinals`, at equal indexes
    * @param ordinals numbers of the sections, ascending
    */
