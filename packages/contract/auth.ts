@@ -118,7 +118,7 @@ export const authCalls = {
   'delete-user': {
     method: 'POST',
     body: z.object({ password: password.optional() }),
-    errors: { 400: [...INVALID, ...WRONG_PASSWORD], ...CLOSED, ...COUNTED },
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD, 'auth.sign_in_old'], ...CLOSED, ...COUNTED },
   },
   'sign-in/company': {
     method: 'GET',
@@ -228,6 +228,7 @@ export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.recovery_code_wrong': 'INVALID_BACKUP_CODE',
   'auth.code_challenge_over': 'INVALID_TWO_FACTOR_COOKIE',
   'auth.codes_locked': 'ACCOUNT_TEMPORARILY_LOCKED',
+  'auth.sign_in_old': 'SESSION_EXPIRED',
   'auth.two_factor_on': 'TOTP_ALREADY_ENABLED',
   'auth.two_factor_off': 'TOTP_NOT_ENABLED',
 }

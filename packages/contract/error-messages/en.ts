@@ -43,6 +43,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.recovery_code_wrong': 'This recovery code is wrong, or was used before.',
   'auth.code_challenge_over': 'The time for the code is over. Sign in with e-mail and password again.',
   'auth.codes_locked': 'Too many wrong codes. Wait 15 minutes and sign in again.',
+  'auth.sign_in_old':
+    'You signed in more than a day ago. Sign out, sign in again, and then delete the account.',
   'auth.two_factor_on': 'Two-factor sign-in is already on.',
   'auth.two_factor_off': 'Two-factor sign-in is not on.',
   'auth.two_factor_unreadable':

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'auth.recovery_code_wrong',
   'auth.code_challenge_over',
   'auth.codes_locked',
+  'auth.sign_in_old',
   'auth.two_factor_on',
   'auth.two_factor_off',
   'auth.two_factor_unreadable',

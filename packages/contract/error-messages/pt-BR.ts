@@ -45,6 +45,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.recovery_code_wrong': 'Este código de recuperação está errado ou já foi usado.',
   'auth.code_challenge_over': 'O tempo para o código acabou. Entre de novo com e-mail e senha.',
   'auth.codes_locked': 'Muitos códigos errados. Aguarde 15 minutos e entre de novo.',
+  'auth.sign_in_old': 'Você entrou há mais de um dia. Saia, entre de novo e então exclua a conta.',
   'auth.two_factor_on': 'A verificação em duas etapas já está ativada.',
   'auth.two_factor_off': 'A verificação em duas etapas não está ativada.',
   'auth.two_factor_unreadable':

@@ -1,7 +1,7 @@
 import { type AuthCall, type AuthCallName, authCalls } from '@tenderwright/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
-import { isUniqueViolation } from '#platform/database/database.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/database/database.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
 import { accountAction, type AccountEvent } from './account-events.ts'
@@ -10,6 +10,7 @@ import { passOn } from './auth-answer.ts'
 import { readAuthFields } from './auth-body.ts'
 import {
   codeWrong,
+  credentialsWrong,
   domainRefused,
   emailTaken,
   httpsRequired,
@@ -148,7 +149,10 @@ export class AuthDoor {
       body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
     }).catch((error: unknown) => {
       // Another request has taken the e-mail address meanwhile.
-      throw name === 'sign-up/email' && isUniqueViolation(error) ? emailTaken() : error
+      if (name === 'sign-up/email' && isUniqueViolation(error)) throw emailTaken()
+      // The account was deleted meanwhile, so that no session can be opened.
+      if (isForeignKeyViolation(error)) throw opens ? credentialsWrong() : sessionRequired()
+      throw error
     })
     const answer = await readAnswer(response)
     // The password was right, but without the code the person is not signed in yet, so this request must not be

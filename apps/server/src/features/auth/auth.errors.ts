@@ -5,6 +5,7 @@ import type { WeakPassword } from './password-rule.ts'
 /** Error 403: somebody tries to sign in over plain http, but the server's configured address is https. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
 
+export const credentialsWrong = () => new ProductError('auth.credentials_wrong', 401)
 export const sessionRequired = () => new ProductError('auth.required', 401)
 export const emailInvalid = () => new ProductError('auth.email_invalid', 400, {}, 'email')
 export const emailTaken = () => new ProductError('auth.email_taken', 422)

@@ -132,8 +132,8 @@ function optionsFor(
     session: {
       expiresIn: 30 * 24 * 3600,
       updateAge: 24 * 3600,
-      // Deleting an account does not require a recent sign-in.
-      freshAge: 0,
+      // Without the password, a session may delete its account only within a day of the sign-in.
+      freshAge: 24 * 3600,
       // A cached session would still be accepted after it was revoked.
       cookieCache: { enabled: false },
     },

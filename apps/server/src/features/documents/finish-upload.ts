@@ -25,9 +25,23 @@ export async function finishUpload(
   deps: FinishDeps,
   { id, owner, ...details }: FinishInput,
 ): Promise<DocumentUploadResponse> {
-  const { uploads, storage } = deps
-  const given = await uploads.readAnswer(id, owner)
+  const given = await deps.uploads.readAnswer(id, owner)
   if (given) return given
+  try {
+    return await takeArrived(deps, { id, owner, ...details })
+  } catch (error) {
+    // Another process may have created the document meanwhile, and removed the upload's bytes.
+    const other = await deps.uploads.readAnswer(id, owner)
+    if (other) return other
+    throw error
+  }
+}
+
+async function takeArrived(
+  deps: FinishDeps,
+  { id, owner, ...details }: FinishInput,
+): Promise<DocumentUploadResponse> {
+  const { uploads, storage } = deps
   const upload = await uploads.find(id, owner)
   if (!upload) throw uploadNotFound()
   const { fileName, receivedBytes, sizeBytes } = upload

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload } from '@tus/server'
 import { expect, onTestFinished, test } from 'vitest'
+import type { DocumentUploadResponse } from '@tenderwright/contract'
 import { FolderDriver } from '#platform/storage/folder-driver.ts'
 import { FolderStorage } from '#platform/storage/folder-storage.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
+import { type FinishDeps, finishUpload } from './finish-upload.ts'
 import { StoredUploads } from './stored-uploads.ts'
-import { UPLOAD_EXPIRY_MILLISECONDS } from './uploads-in-pieces.ts'
+import { UPLOAD_EXPIRY_MILLISECONDS, type UploadsInPieces } from './uploads-in-pieces.ts'
 
 const content = Buffer.from('0123456789'.repeat(10))
 
@@ -156,4 +158,22 @@ test('are removed completely three days after their last piece, and not earlier'
   expect(await first.uploads.clearExpired()).toBe(4)
   expect(await keys()).toEqual([])
   await expect(first.uploads.getUpload(id)).rejects.toMatchObject({ status_code: 404 })
+})
+
+test('that two processes finish at once give both the same answer', async () => {
+  const { first, second, id } = await shared()
+  await first.uploads.write(piece(0, 100), id, 0)
+  const answer = { filename: 'a.docx' } as unknown as DocumentUploadResponse
+  const upload = (await first.uploads.find(id, 'ana'))!
+  // The second process finishes between the first one's question for an answer and its look at the pieces.
+  const uploads: UploadsInPieces = Object.assign(Object.create(second.uploads) as StoredUploads, {
+    readAnswer: (...of: [string, string]) => second.uploads.readAnswer(...of),
+    find: async () => {
+      await first.uploads.consume(upload, first.storage, () => first.uploads.keepAnswer(id, answer))
+      return upload
+    },
+    consume: (...of: Parameters<StoredUploads['consume']>) => second.uploads.consume(...of),
+  }) as never
+  const deps = { uploads, storage: second.storage } as unknown as FinishDeps
+  expect(await finishUpload(deps, { id, owner: 'ana' })).toEqual(answer)
 })

@@ -204,3 +204,12 @@ export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === UNIQUE_VIOLATION || (typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode))
 }
+
+const SQLITE_FOREIGN_KEY = 787
+
+/** Returns whether a write failed because a row that it refers to does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === FOREIGN_KEY_VIOLATION || errcode === SQLITE_FOREIGN_KEY
+}

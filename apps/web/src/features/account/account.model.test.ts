@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
-import { changeFailure, currentProblem, nextProblem, removalFailure } from './account.model.ts'
+import {
+  changeFailure,
+  currentProblem,
+  nextProblem,
+  deletionFailure,
+  removalFailure,
+} from './account.model.ts'
 
 const refused = (status: number, code: string) => new ApiError(status, code, code, undefined)
 
@@ -27,6 +33,8 @@ test('a refusal of the server is shown at the field that it concerns', () => {
   expect(changeFailure(refused(500, 'server.internal'))).toBe('failed')
   expect(changeFailure(new TypeError('no network'))).toBe('failed')
   expect(removalFailure(refused(400, 'INVALID_PASSWORD'))).toBe('passwordWrong')
+  expect(deletionFailure(refused(400, 'INVALID_PASSWORD'))).toBe('passwordWrong')
+  expect(deletionFailure(refused(400, 'SESSION_EXPIRED'))).toBe('signInOld')
   expect(removalFailure(refused(429, 'TOO_MANY_REQUESTS'))).toBe('tooMany')
   expect(removalFailure(refused(500, 'server.internal'))).toBe('failed')
 })

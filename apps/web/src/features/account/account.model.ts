@@ -53,3 +53,8 @@ export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'f
   if (error.status === 429) return 'tooMany'
   return error.code === 'INVALID_PASSWORD' ? 'passwordWrong' : 'failed'
 }
+
+/** Returns the message for a refused deletion of an account, whose person may have signed in too long ago. */
+export function deletionFailure(error: unknown): 'signInOld' | ReturnType<typeof removalFailure> {
+  return error instanceof ApiError && error.code === 'SESSION_EXPIRED' ? 'signInOld' : removalFailure(error)
+}

@@ -4,7 +4,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { removalFailure } from './account.model.ts'
+import { deletionFailure } from './account.model.ts'
 import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
@@ -17,8 +17,8 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<'passwordMissing' | ReturnType<typeof removalFailure>>()
-  const removal = useDeleteAccount((error) => setProblem(removalFailure(error)))
+  const [problem, setProblem] = useState<'passwordMissing' | ReturnType<typeof deletionFailure>>()
+  const removal = useDeleteAccount((error) => setProblem(deletionFailure(error)))
 
   function show(isOpen: boolean): void {
     setPassword('')

@@ -104,6 +104,7 @@ export const account = {
     failed: 'The account was not deleted. Try again.',
     passwordMissing: 'Enter your password.',
     passwordWrong: 'This is not your password.',
+    signInOld: 'You signed in more than a day ago. Sign out, sign in again, and then delete the account.',
     tooMany: 'Too many attempts. Wait a moment and try again.',
   },
 }

@@ -106,6 +106,7 @@ export const account: Translated<typeof source> = {
     failed: 'A conta não foi excluída. Tente de novo.',
     passwordMissing: 'Informe a sua senha.',
     passwordWrong: 'Esta não é a sua senha.',
+    signInOld: 'Você entrou há mais de um dia. Saia, entre de novo e então exclua a conta.',
     tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },
 }
