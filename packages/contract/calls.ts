@@ -152,9 +152,12 @@ export const calls = {
   changeConcept: {
     ...addresses.changeConcept,
     params: glossary.byConcept,
-    body: glossary.conceptFields,
+    body: glossary.conceptChange,
     response: glossary.concept,
-    errors: { 404: ['glossary.not_found'], 409: ['glossary.writing_taken', 'glossary.full'] },
+    errors: {
+      404: ['glossary.not_found'],
+      409: ['glossary.changed', 'glossary.writing_taken', 'glossary.full'],
+    },
   },
   removeConcept: {
     ...addresses.removeConcept,

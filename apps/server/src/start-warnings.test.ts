@@ -68,3 +68,16 @@ test('a process that only runs jobs warns of misspelt settings, and not of peopl
     expect.stringContaining('DATABASEURL'),
   ])
 })
+
+test('a value in quotes is named but not shown, because one way of starting keeps the quotes and others remove them', () => {
+  const secret = 'a'.repeat(40)
+  for (const quoted of [`"${secret}"`, ` '${secret}' `]) {
+    const warnings = warningsFor({ AUTH_SECRET: quoted })
+    expect(warnings).toEqual([
+      expect.stringMatching(/^AUTH_SECRET: the quotes around the value are part of it/),
+    ])
+    expect(warnings[0]).not.toContain(secret)
+  }
+  for (const plain of [secret, `"${secret}`, `${secret}'`])
+    expect(warningsFor({ AUTH_SECRET: plain })).toEqual([])
+})

@@ -14,12 +14,12 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 
 /**
  * Returns the sentences that warn an operator at the start of the server about settings that let strangers in, that
- * make all people share one network address, or that have no effect.
+ * make all people share one network address, that have no effect, or whose value has quotes.
  */
 export function startWarnings(config: Config): string[] {
   const isWeb = config.role !== 'worker'
   const place = isWeb && config.signUp === 'open' ? reachedAt(config) : undefined
-  const { ignoredSettings, unknownSettings } = config
+  const { ignoredSettings, unknownSettings, quotedSettings } = config
   return [
     ...(place === undefined
       ? []
@@ -40,6 +40,12 @@ export function startWarnings(config: Config): string[] {
           `${ignoredSettings.join(', ')}: without OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, company sign-in ` +
             'is off and these settings have no effect. SIGN_UP alone decides who can create an account.',
         ]),
+    // Removing the quotes here would change the secret of a server that has run with them.
+    ...quotedSettings.map(
+      (name) =>
+        `${name}: the quotes around the value are part of it, because \`docker run --env-file\` passes them on. Docker ` +
+        'Compose, systemd and shells remove them. Write the value without quotes, unless this server has run with them.',
+    ),
     ...unknownSettings.map(
       (name) =>
         `${name}: no setting has this name, so it has no effect. docs/configuration.md lists the settings.`,

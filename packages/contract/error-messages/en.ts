@@ -251,6 +251,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.template_folder_closed':
     'The server may not write to its templates folder. Ask the administrator to allow it, or to put the file there.',
   'glossary.not_found': 'This concept is no longer in the glossary. Load the list again.',
+  'glossary.changed':
+    'Somebody has changed this concept meanwhile. Copy your words, close the form, and open the concept again.',
   'glossary.writing_taken':
     '“{writing}” already belongs to {concept}. Change that concept, or mark the writing as ambiguous in both.',
   'glossary.full': 'The team may change at most {limit} concepts. Restore or remove some of them first.',

@@ -168,6 +168,7 @@ export const ERROR_CODES = [
   'assembly.template_macros',
   'assembly.template_folder_closed',
   'glossary.not_found',
+  'glossary.changed',
   'glossary.writing_taken',
   'glossary.full',
   'glossary.file_too_large',

@@ -249,6 +249,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.template_folder_closed':
     'O servidor não pode gravar na pasta de modelos. Peça ao administrador que permita isso ou ponha o arquivo lá.',
   'glossary.not_found': 'Este conceito não está mais no glossário. Recarregue a lista.',
+  'glossary.changed':
+    'Alguém alterou este conceito nesse meio-tempo. Copie o que digitou, feche o formulário e abra o conceito de novo.',
   'glossary.writing_taken':
     '“{writing}” já pertence a {concept}. Altere esse conceito ou marque a grafia como ambígua nos dois.',
   'glossary.full': 'A equipe pode alterar no máximo {limit} conceitos. Restaure ou remova alguns antes.',

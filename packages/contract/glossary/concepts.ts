@@ -33,6 +33,15 @@ export const conceptFields = z.object({
 })
 export type ConceptFields = z.infer<typeof conceptFields>
 
+export const conceptChange = conceptFields.extend({
+  /**
+   * Time of the last change of the concept that the sender has seen (`updated_at`), or an empty text if it was as
+   * shipped. The request fails if somebody has changed the concept since. Without it, the last writer wins.
+   */
+  seen: z.string().max(64).optional(),
+})
+export type ConceptChange = z.infer<typeof conceptChange>
+
 export const conceptState = z.enum(['shipped', 'changed', 'added', 'removed'])
 export type ConceptState = z.infer<typeof conceptState>
 

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { JobProblem } from '#platform/jobs/job.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
@@ -25,15 +26,16 @@ export async function startGeneration(
 /**
  * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the
  * properties and the date found in the document.
+ * @param clock tells the present day in the team's time zone; no proposal is younger
  */
 export async function showGeneration(
   transaction: WriteTransaction,
   id: string,
-  reading: Updateable<DocumentsTable> & { generation: number; indexed_at: string },
+  reading: Updateable<DocumentsTable> & { generation: number },
+  clock: Clock,
 ): Promise<void> {
   const document = await findDocument(transaction, id)
-  const date =
-    document && (await readDate(transaction, { ...document, ...reading }, reading.indexed_at.slice(0, 10)))
+  const date = document && (await readDate(transaction, { ...document, ...reading }, clock))
   await transaction
     .updateTable('documents')
     .set({ ...reading, ...date, status: 'active', problem: null })

@@ -166,14 +166,14 @@ test('that two processes finish at once give both the same answer', async () => 
   const answer = { filename: 'a.docx' } as unknown as DocumentUploadResponse
   const upload = (await first.uploads.find(id, 'ana'))!
   // The second process finishes between the first one's question for an answer and its look at the pieces.
-  const uploads: UploadsInPieces = Object.assign(Object.create(second.uploads) as StoredUploads, {
-    readAnswer: (...of: [string, string]) => second.uploads.readAnswer(...of),
+  const uploads: Pick<UploadsInPieces, 'readAnswer' | 'find' | 'consume'> = {
+    readAnswer: (...of) => second.uploads.readAnswer(...of),
     find: async () => {
       await first.uploads.consume(upload, first.storage, () => first.uploads.keepAnswer(id, answer))
       return upload
     },
-    consume: (...of: Parameters<StoredUploads['consume']>) => second.uploads.consume(...of),
-  }) as never
+    consume: (...of) => second.uploads.consume(...of),
+  }
   const deps = { uploads, storage: second.storage } as unknown as FinishDeps
   expect(await finishUpload(deps, { id, owner: 'ana' })).toEqual(answer)
 })

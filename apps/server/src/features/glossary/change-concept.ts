@@ -1,12 +1,17 @@
 import type { Insertable } from 'kysely'
-import { type ConceptFields, type GlossaryConcept, MOST_GLOSSARY_CHANGES } from '@tenderwright/contract'
+import {
+  type ConceptChange,
+  type ConceptFields,
+  type GlossaryConcept,
+  MOST_GLOSSARY_CHANGES,
+} from '@tenderwright/contract'
 import { SHIPPED_CONCEPTS } from '@tenderwright/search'
 import type { Concept } from '@tenderwright/search'
 import { type ChangedConcept, readGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { conceptNotFound, glossaryFull } from './glossary.errors.ts'
+import { conceptChanged, conceptNotFound, glossaryFull } from './glossary.errors.ts'
 import { countChange, dropChange, GLOSSARY_TURN, putChange } from './glossary.repository.ts'
 import { isShipped } from './list-concepts.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
@@ -34,16 +39,18 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 /**
  * Replaces the terms, abbreviations and domain of a glossary concept, shipped with the product or not. A removed
  * concept becomes active again.
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
- * concept has one of the terms, `glossary.full` when no further change can be stored
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.changed` when somebody has changed
+ * it since the sender saw it, `glossary.writing_taken` when another concept has one of the terms, `glossary.full` when
+ * no further change can be stored
  */
 export function changeConcept(
   { db: whole, clock }: GlossaryDeps,
   id: string,
-  fields: ConceptFields,
+  { seen, ...fields }: ConceptChange,
 ): Promise<GlossaryConcept> {
   return changing(whole, async (db, changes) => {
     findConcept(changes, id)
+    if (seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')) throw conceptChanged()
     return keep(db, changes, conceptOf(id, fields), clock)
   })
 }

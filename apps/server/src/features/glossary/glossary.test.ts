@@ -57,6 +57,29 @@ describeEachDatabase('the glossary', (open) => {
     expect(again).toMatchObject({ status: 404, json: { code: 'glossary.not_found' } })
   })
 
+  test('refuses a change by somebody who has not seen the last one, and keeps the last one', async () => {
+    const app = await startTestApp(await open())
+    const { id } = SHIPPED_CONCEPTS.find((one) => one.id === 'prontuario-eletronico')!
+    const put = (term: string, seen?: string) =>
+      app.request<GlossaryConcept & { code: string }>('PUT', `/glossary/${id}`, {
+        ...TROLLEY,
+        pt: [writing(term)],
+        ...(seen !== undefined && { seen }),
+      })
+    const first = await put('primeiro prontuário', '')
+    expect(first.status).toBe(200)
+    expect(await put('segundo prontuário', '')).toMatchObject({
+      status: 409,
+      json: { code: 'glossary.changed' },
+    })
+    expect((await list(app, 'changed=true')).concepts).toMatchObject([
+      { pt: [writing('primeiro prontuário')] },
+    ])
+    expect((await put('terceiro prontuário', first.json.updated_at)).status).toBe(200)
+    // A client that does not say what it has seen writes as before.
+    expect((await put('quarto prontuário')).status).toBe(200)
+  })
+
   test('changes, removes and restores shipped concepts', async () => {
     const app = await startTestApp(await open())
     const changed = { domain: 'nursing', pt: [writing('leito'), writing('berço')], en: [writing('bed')] }

@@ -18,11 +18,15 @@ export interface DocumentReadings {
    * become visible.
    */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
-  /** Makes the sections of a finished reading visible, and stores the properties that were read from the document. */
+  /**
+   * Makes the sections of a finished reading visible, and stores the properties that were read from the document.
+   * @param clock tells the present day in the team's time zone; no proposal is younger
+   */
   showGeneration(
     transaction: WriteTransaction,
     id: string,
-    reading: Updateable<Schema['documents']> & { generation: number; indexed_at: string },
+    reading: Updateable<Schema['documents']> & { generation: number },
+    clock: Clock,
   ): Promise<unknown>
   /**
    * Marks a document as failed, with the reason, if it waits for its first reading. A document that people see from an

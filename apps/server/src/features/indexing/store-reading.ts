@@ -144,26 +144,31 @@ async function storeReading(
         })
       if (current.kind === 'own_text')
         await deps.references.showOwnText(transaction, { documentId: document.id, generation })
-      await deps.documents.showGeneration(transaction, document.id, {
-        ...namesOf(current, facts),
-        language,
-        generation,
-        reading_version: READING_VERSION,
-        total_sections: total,
-        total_words: facts.wordCount,
-        total_pages: facts.pageCount ?? null,
-        quality_score: qualityScore(measures),
-        active_content: JSON.stringify(facts.activeContent ?? []),
-        facts: JSON.stringify({
-          coverText: facts.coverText,
-          headerTexts: facts.headerTexts,
-          properties: facts.properties,
-          declaredLanguage: facts.declaredLanguage,
-          notices: facts.notices,
-        }),
-        indexed_at: now,
-        updated_at: now,
-      })
+      await deps.documents.showGeneration(
+        transaction,
+        document.id,
+        {
+          ...namesOf(current, facts),
+          language,
+          generation,
+          reading_version: READING_VERSION,
+          total_sections: total,
+          total_words: facts.wordCount,
+          total_pages: facts.pageCount ?? null,
+          quality_score: qualityScore(measures),
+          active_content: JSON.stringify(facts.activeContent ?? []),
+          facts: JSON.stringify({
+            coverText: facts.coverText,
+            headerTexts: facts.headerTexts,
+            properties: facts.properties,
+            declaredLanguage: facts.declaredLanguage,
+            notices: facts.notices,
+          }),
+          indexed_at: now,
+          updated_at: now,
+        },
+        deps.clock,
+      )
     },
     `document:${document.id}`,
   )

@@ -53,6 +53,8 @@ export interface Config {
    * SIGNUP, or begin like a setting of company sign-in, such as OIDC_DOMAIN.
    */
   unknownSettings: readonly string[]
+  /** Names of settings whose value begins and ends with quotes, which are part of the value. */
+  quotedSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
   /**
@@ -144,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     ignoredSettings: company ? [] : Object.keys(companySettings).filter((name) => environment[name]?.trim()),
     unknownSettings: Object.keys(environment).filter(
       (name) => !(name in settings) && isMeantAsSetting(name) && environment[name]?.trim(),
+    ),
+    quotedSettings: Object.keys(settings).filter((name) =>
+      /^("[^"]*"|'[^']*')$/.test(environment[name]?.trim() ?? ''),
     ),
     auditDays: value(settings.AUDIT_DAYS),
     trashDays: value(settings.TRASH_DAYS),

@@ -112,8 +112,9 @@ export const settings = {
   ),
   AUTH_SECRET: textSetting(
     'AUTH_SECRET',
-    'The secret that signs session cookies, with 32 characters or more. Unset: the server creates a ' +
-      'secret at its first start and keeps it in DATA_DIR.',
+    'The secret that signs session cookies, with 32 characters or more. Write it without quotes: `docker run ' +
+      '--env-file` makes them part of the secret, and other ways of starting remove them. Unset: the server ' +
+      'creates a secret at its first start and keeps it in DATA_DIR.',
     'unset',
     (text) => {
       if (text !== undefined && text.length < SHORTEST_SECRET)

@@ -29,6 +29,17 @@ describeEachDatabase('the date of a proposal', (open) => {
     ])
   })
 
+  test.each([
+    ['2024-03-11T20:00:00.000Z', 'Asia/Tokyo', '2024-03-12'],
+    ['2024-03-12T01:00:00.000Z', 'America/Sao_Paulo', undefined],
+  ])('is at most the present day of the team: at %s in %s it is %s', async (time, timeZone, date) => {
+    const clock = { now: () => new Date(time), timeZone }
+    const app = await startTestApp(await open(), { clock })
+    await upload(app, { content: smallDocx([sections[0]!], cover) })
+    await app.runJobs()
+    expect((await onlyDocument(app)).proposal_date).toBe(date)
+  })
+
   test('is requested where the text has several, which are offered', async () => {
     const app = await startTestApp(await open())
     await upload(app, {

@@ -1,6 +1,7 @@
 import type { OfferedDate } from '@tenderwright/contract'
 import { guessProposalDate } from '@tenderwright/quantities'
 import { type Selectable, sql } from 'kysely'
+import { type Clock, dayOf } from '#platform/time/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -45,7 +46,7 @@ export type DateColumns = Pick<
 /**
  * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
  * stays. A text that the team wrote has the day on which it was written.
- * @param today ISO date; no proposal is younger
+ * @param clock tells the present day in the team's time zone; no proposal is younger
  */
 export async function readDate(
   db: Db,
@@ -53,17 +54,18 @@ export async function readDate(
     DocumentRow,
     'id' | 'kind' | 'generation' | 'facts' | 'language' | 'proposal_date' | 'proposal_date_by' | 'created_at'
   >,
-  today: string,
+  clock: Clock,
 ): Promise<DateColumns> {
   const { proposal_date: date, proposal_date_by: by } = document
   if (document.kind === 'own_text')
     return {
-      proposal_date: date ?? document.created_at.slice(0, 10),
+      proposal_date: date ?? dayOf(clock, new Date(document.created_at)),
       proposal_date_by: by || 'text',
       dates_read: DATES_READING,
       offered_dates: '[]',
     }
   const facts = JSON.parse(document.facts) as StoredFacts
+  const today = dayOf(clock)
   const sources = {
     coverText: facts.coverText ?? '',
     headerTexts: facts.headerTexts ?? [],

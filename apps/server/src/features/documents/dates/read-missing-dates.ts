@@ -1,5 +1,5 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import { type Clock, dayOf, timestamp } from '#platform/time/clock.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function readMissingDates(
         if (!document) return
         await transaction
           .updateTable('documents')
-          .set({ ...(await readDate(transaction, document, dayOf(clock))), updated_at: timestamp(clock) })
+          .set({ ...(await readDate(transaction, document, clock)), updated_at: timestamp(clock) })
           .where('id', '=', id)
           .execute()
       },

@@ -47,7 +47,10 @@ export function ConceptModal({
   const saving = useMutation({
     mutationFn: () =>
       concept
-        ? call('changeConcept', { params: { id: concept.id }, body: fields })
+        ? call('changeConcept', {
+            params: { id: concept.id },
+            body: { ...fields, seen: concept.updated_at ?? '' },
+          })
         : call('addConcept', { body: fields }),
     onSuccess: async (saved) => {
       await refresh(client, 'glossary')

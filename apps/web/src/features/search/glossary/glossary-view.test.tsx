@@ -89,6 +89,7 @@ test('a refused change shows its reason and keeps the typed values', async () =>
   await user.type(screen.getByRole('textbox', { name: 'English' }), '{Enter}bed')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(`The concept was not saved: ${detail}`)
+  expect(server.asked(`PUT /api/glossary/${ris.id}`)[0]!.body).toMatchObject({ seen: ris.updated_at ?? '' })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' }).value).toContain('bed')
 })
 
