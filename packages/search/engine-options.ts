@@ -5,8 +5,8 @@ import type { SectionFamilies } from './query/collapse-answers.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 
 /**
- * Source of the glossary, which has other writings and translations of words. The search engine asks it before every
- * search, because a team may change the glossary at any time.
+ * Source of the glossary, which has synonyms and translations of words. The search engine asks it before every search,
+ * because a team may change the glossary at any time.
  */
 export interface GlossarySource {
   /** Returns the current glossary, as the same object until the glossary changes. */
@@ -36,7 +36,7 @@ export interface EngineOptions {
   /** Approximate limit of the engine's cache of index data, in bytes. */
   cacheBytes?: number
   /**
-   * Source of the glossary with other writings for words of requirements and queries. The default is the glossary that
+   * Source of the glossary, which has synonyms for words of requirements and queries. The default is the glossary that
    * comes with the product.
    */
   glossary?: GlossarySource

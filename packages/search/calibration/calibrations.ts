@@ -14,8 +14,9 @@ import type { Extent, SharedSamples } from './shared-samples.ts'
  */
 const REUSED_FROM = 20_000
 /**
- * Memory for the index data of a measurement of all sampled sections, in bytes. They would fill the cache of queries, and
- * freed memory of many small lists is not returned to the operating system.
+ * Memory, in bytes, for the index data of a measurement of all sampled sections. The data has its own memory, because
+ * it would fill the cache of queries. The memory is limited, because that of many small lists is not returned to the
+ * operating system after it is freed.
  */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**

@@ -4,7 +4,10 @@ import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
 // Each value has the words of the full form, without stop words and accents.
-/** Full writings of each abbreviation in the product's glossary. The key is the abbreviation in lower case. */
+/**
+ * Full forms of each abbreviation in the product's glossary, such as "acordo de nível de serviço" for "sla". The key is
+ * the abbreviation in lower case.
+ */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
 for (const { writings } of SHIPPED_CONCEPTS) {
@@ -35,7 +38,9 @@ function standsFor(short: readonly string[], long: readonly string[]): boolean {
   return short.length === 1 && long.length > 1 && (WRITTEN_OUT.get(short[0]!)?.has(long.join(' ')) ?? false)
 }
 
-/** Returns whether a glossary writing is an abbreviation: only capitals and digits, apart from an "s" of the plural. */
+/**
+ * Returns whether a term of the glossary is an abbreviation: only capitals and digits, apart from an "s" of the plural.
+ */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z][A-Z0-9]+s?$/.test(text)
 }

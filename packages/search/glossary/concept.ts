@@ -10,13 +10,12 @@ export interface Writing {
 }
 
 /**
- * Concept of tenders and proposals, such as a hospital bed, with all words for it in Portuguese and English. The first
- * writing of each language is the preferred one. Search treats the writings as equivalent.
+ * Concept of tenders and proposals, such as a hospital bed, with all words for it in Portuguese and English, which are
+ * called its writings. The first one of each language is preferred. Search treats all as synonyms.
  */
 export interface Concept {
   /**
-   * Id of the concept. It is made of the preferred Portuguese writing: lower case, no accents, hyphens between the
-   * words.
+   * Id of the concept. It is made of the preferred Portuguese words: lower case, no accents, hyphens between the words.
    */
   id: string
   domain: string

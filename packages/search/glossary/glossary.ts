@@ -25,8 +25,8 @@ export interface EntryWriting {
 }
 
 /**
- * Words of a text that the glossary knows, with their place in the text, and other ways to write the same thing. For
- * example, "24x7" in a requirement has other writings such as "round-the-clock".
+ * Words of a text that the glossary knows, with their place in the text, and their synonyms. For example,
+ * "round-the-clock" is a synonym of "24x7".
  */
 export interface FoundEntry {
   /** Index of the first word in the text. */
@@ -37,7 +37,7 @@ export interface FoundEntry {
    * has translations.
    */
   isConcept: boolean
-  /** Equivalent writings by language. Abbreviations with several meanings are not among them. */
+  /** Synonyms and translations by language. Abbreviations with several meanings are not among them. */
   writings: Readonly<Record<Language, readonly EntryWriting[]>>
 }
 
@@ -54,8 +54,8 @@ interface Reading {
 }
 
 /**
- * Index of the glossary by the words of its writings (ways to write an entry), to look up the meanings of words in a
- * text.
+ * Index of the glossary by the words of all terms and abbreviations (writings) for its concepts. With it, the concepts
+ * in a text are found.
  */
 interface Index {
   byWords: Map<string, Reading[]>
@@ -72,14 +72,14 @@ interface ConceptIndexes {
 }
 
 /**
- * Finds in texts the technical terms of tenders (such as "24x7" or "leito") and general words for which other writings
- * or translations are known. The search then accepts those too.
+ * Finds in texts the technical terms of tenders (such as "24x7" or "leito"), and general words, whose synonyms or
+ * translations are known. The search then also finds sections with these.
  */
 export class Glossary {
   // Concepts match in singular and plural, general words by their stems. If concepts overlap in the text, the first and
-  // longest one wins. An abbreviation with several meanings counts only in capitals, and is never offered as another
-  // writing. Its meaning is the one whose field (domain) has another concept in the text. Stop words and single letters
-  // are treated like such abbreviations, even if the team has not marked them: otherwise "US" for ultrasound would be
+  // longest one wins. An abbreviation with several meanings is recognised only in capitals, and is never offered as a
+  // synonym. Its meaning is the one whose field (domain) has another concept in the text. Stop words and single letters
+  // are treated like such abbreviations, even if the team has not marked them. Otherwise "US" for ultrasound would be
   // found in every "contact us".
 
   readonly concepts: readonly Concept[]
@@ -164,7 +164,10 @@ function indexVocabulary(translations: readonly Translation[]): Record<Language,
   return indexes
 }
 
-/** Returns a writing, marked as ambiguous if it consists of stop words or of one letter, such as "US" and "C". */
+/**
+ * Returns a term or abbreviation (writing), marked as ambiguous if it consists of stop words or of one letter, such as
+ * "US" and "C".
+ */
 function asIndexed({ text, ambiguous }: Writing): Writing {
   const forms = wordForms(text)
   const isStop = (form: string) => LANGUAGES.some((language) => isStopWord(form, language))
@@ -191,7 +194,7 @@ function found(first: number, words: number, { isConcept, writings }: Entry): Fo
   return { first, words, isConcept, writings }
 }
 
-/** Returns the concepts in a text, given the runs of its words that are writings of some concept. */
+/** Returns the concepts in a text, given the runs of its words that are terms or abbreviations for some concept. */
 function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
   const domains = runs.flatMap(({ readings }) =>
     readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),
@@ -203,8 +206,8 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
 }
 
 /**
- * Returns the meanings of a writing. For an abbreviation with several meanings, another concept of the same domain in
- * the text must decide, and it must be written in capitals.
+ * Returns the meanings of a term or abbreviation (writing). An abbreviation with several meanings must be written in
+ * capitals, and another concept of the same domain in the text must decide between them.
  */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)

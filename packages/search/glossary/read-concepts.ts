@@ -22,7 +22,7 @@ export function readConcepts(domain: string, source: string): Concept[] {
 }
 
 /**
- * Returns the id of a glossary concept, given its preferred Portuguese writing: "Prontuário eletrônico" gives
+ * Returns the id of a glossary concept, given the preferred Portuguese words for it: "Prontuário eletrônico" gives
  * `prontuario-eletronico`.
  */
 export function conceptId(preferred: string): string {

@@ -2,8 +2,8 @@ import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Words of a search query for which the glossary has a concept, such as "sla", and the concept's other writings, such
- * as "acordo de nivel de servico". Words are in lower case without accents.
+ * Words of a search query for which the glossary has a concept, such as "sla", and the synonyms of these words, such as
+ * "acordo de nivel de servico". Words are in lower case without accents.
  */
 export interface FoundWriting {
   words: readonly string[]
@@ -11,8 +11,8 @@ export interface FoundWriting {
 }
 
 /**
- * Finds glossary concepts, acronyms with points and large numbers in a search query, and returns other ways to write
- * each of them. Sections with these are found too. Leaves out writings that would find no further sections.
+ * Finds glossary concepts, acronyms with points and large numbers in a search query. Returns their synonyms or other
+ * spellings, so that sections with these are found, too. Leaves out those that would find no additional sections.
  */
 export function findWritings(query: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const found = findConcepts(query, glossary)
@@ -39,8 +39,8 @@ function otherSpellings({ words, dotted }: ParsedQuery): Map<string, readonly st
 }
 
 function findConcepts({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
-  // A writing that contains another writing, or the query's own, would find no further sections. A writing made only of
-  // some of the query's words means less than the query: "suporte" does not mean "suporte técnico".
+  // A synonym that contains another synonym, or the words of the query, would find no additional sections. A synonym
+  // that consists of only some words of the query means less than the query: "suporte" does not mean "suporte técnico".
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
   return glossary.findInQuery(tokens).map(({ first, words: count, writings }) => {
     const words = forms.slice(first, first + count)

@@ -8,8 +8,8 @@ import { parseQuery } from './parse-query.ts'
 
 /**
  * Returns the words to highlight in a text that a search query found, as they are written in the text. Quoted phrases
- * of the query are highlighted as a whole. The glossary's other terms for a concept in the query are highlighted, too,
- * such as "service level agreement" for "sla".
+ * of the query are highlighted as a whole. Synonyms from the glossary are highlighted, too, such as "service level
+ * agreement" for "sla".
  * @param language language of the document to which the text belongs
  * @param glossary glossary with which the search found the text
  * @returns distinct words and phrases, longest first, so that a phrase is marked before its words

@@ -13,9 +13,8 @@ import type { ParsedQuery } from './parse-query.ts'
 
 /**
  * Returns the words and phrases of a search query, each with its weight and, for every segment of the search index, the
- * sections that have it. A section that has another term of the glossary for the same concept is treated as if it had
- * the query's words.
- * @param writings glossary concepts in the query, with their other terms
+ * sections that have it. A section that has a synonym is treated as if it had the query's words.
+ * @param writings glossary concepts in the query, with their synonyms
  */
 export async function prepareClauses(
   query: ParsedQuery,
@@ -56,9 +55,9 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 }
 
 /**
- * Returns the sections that have each word of a query, for every segment (part) of the index. A section that has
- * another term for the same concept, such as "24x7", is treated as if it had the words of the query.
- * @param writings glossary concepts in the query, with their other terms
+ * Returns the sections that have each word of a query, for every segment (part) of the index. A section that has a
+ * synonym, such as "round-the-clock" for "24x7", is treated as if it had the words of the query.
+ * @param writings glossary concepts in the query, with their synonyms
  */
 async function findWords(
   words: readonly string[],
@@ -88,8 +87,8 @@ async function findWords(
 }
 
 /**
- * Returns, for each word of a glossary concept in the query, the sections of each index segment that have another
- * writing of the concept.
+ * Returns, for each word of a glossary concept in the query, the sections of each index segment that have a synonym of
+ * the concept.
  */
 async function findOtherWritings(
   writings: readonly FoundWriting[],

@@ -31,8 +31,8 @@ export interface SearchHit {
 }
 
 /**
- * Requested page of search results: at most `limit` hits after the first `offset`. `glossary` supplies other writings
- * of the query's words.
+ * Requested page of search results: at most `limit` hits after the first `offset`. `glossary` supplies synonyms of the
+ * query's words.
  */
 export interface SearchPage {
   limit: number

@@ -39,17 +39,17 @@ export interface RequirementEquivalents {
   /** The asked words in order, without stop words, as indexes into the requirement's `terms`. */
   terms: number[]
   /**
-   * True for a technical concept, which also has other writings in the same language; false for a general word, which
-   * only has translations.
+   * True for a technical concept, which also has synonyms in the same language; false for a general word, which only
+   * has translations.
    */
   isConcept: boolean
-  /** Other writings of the words. The key is the language. */
+  /** Synonyms and translations of the words. The key is the language. */
   writings: FoundEntry['writings']
 }
 
 /**
  * Requirement split into the parts that are searched in sections: words (terms), pairs of neighbouring words, runs of
- * four letters (4-grams), and other writings from the glossary.
+ * four letters (4-grams), and synonyms from the glossary.
  */
 export interface AnalyzedRequirement {
   language: Language

@@ -11,7 +11,7 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
-/** Word of another writing for a requirement's words, analysed in the language of an index segment. */
+/** Word of a synonym for a requirement's words, analysed in the language of an index segment. */
 interface AnalyzedWord {
   term: string
   stop: boolean
@@ -22,16 +22,16 @@ interface AnalyzedWord {
 }
 
 /**
- * Other writing of words in a requirement, from the glossary. It applies to the sections of one language: a section
- * with it counts as having the requirement's own words.
+ * Synonym or translation, from the glossary, of words in a requirement. It applies to the sections of one language: a
+ * section that contains it is scored as if it contained the requirement's own words.
  */
 export interface Equivalent {
-  /** Name of the writing as a cache key. Writings with the same name are found at the same places. */
+  /** Name of the synonym, which is its key in a cache. Synonyms with the same name are found at the same places. */
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Words of the requirement that the writing replaces (indexes of terms). Each one is placed at one word of the
-   * writing (`offset`).
+   * Words of the requirement that the synonym replaces (indexes of terms). Each is assigned to one word of the synonym
+   * (`offset`).
    */
   stands: readonly { term: number; offset: number }[]
   /**
@@ -42,15 +42,15 @@ export interface Equivalent {
 }
 
 /**
- * Returns the other terms by which a requirement's words are found in sections of one language. For another language
- * they are translations. For the requirement's own language they are synonyms from the glossary.
+ * Returns the synonyms by which a requirement's words are found in sections of one language. For another language they
+ * are translations.
  * @param other language of the sections
  */
 export function equivalentsIn(
   { language, terms, equivalents }: AnalyzedRequirement,
   other: Language,
 ): Equivalent[] {
-  // A writing in the requirement's own language matches in singular and plural only, a translation in any form.
+  // A synonym in the requirement's own language matches in singular and plural only, a translation in any form.
   return equivalents.flatMap((known) => {
     if (other === language && !known.isConcept) return []
     return known.writings[other].flatMap(({ text, forms }) => {
@@ -78,7 +78,7 @@ function isNumberOf(word: string, language: Language): (form: string) => boolean
 }
 
 /**
- * Returns where writings occur in the index, by name and then by segment id. Occurrences that were found for earlier
+ * Returns where synonyms occur in the index, by name and then by segment id. Occurrences that were found for earlier
  * requirements are reused.
  */
 async function findWritings(
@@ -118,7 +118,7 @@ async function findWritings(
 }
 
 /**
- * Assigns the requirement's terms to the words of a writing, evenly and in order. Stop words of the writing get none.
+ * Assigns the requirement's terms to the words of a synonym, evenly and in order. Stop words of the synonym get none.
  */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
@@ -130,7 +130,7 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Returns the occurrences of a requirement's words and of the glossary's other terms for them. The outer index is the
+ * Returns the occurrences of a requirement's words and of their synonyms from the glossary. The outer index is the
  * segment (part) of the search index, the inner one the word of the requirement.
  * @param own occurrences of the words themselves, with the same indexes
  */

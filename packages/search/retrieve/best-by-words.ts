@@ -31,8 +31,8 @@ export async function bestByWords(
   wanted: number,
   { read, scoreOf }: WordScores,
 ): Promise<FoundSection[]> {
-  // Sections are first selected by an upper bound of the score. If a word and another writing of it overlap in a text,
-  // the index counts both; the exact score counts each position only once.
+  // Sections are first selected by an upper bound of the score. If a word and its synonym overlap in a text, the index
+  // counts both; the exact score counts each position only once.
   const weighted = terms.map(({ count }, term) => ({
     weight: count * idf[term]!,
     lists: words.map((own) => own[term]!),

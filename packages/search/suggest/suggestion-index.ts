@@ -19,8 +19,8 @@ interface SeenSegments {
 }
 
 /**
- * Number of visible sections of a segment from which its completions are read from a stored suggestion list only. Those
- * of smaller segments are sorted in memory, which takes about 120 bytes a section.
+ * A segment with at least this many visible sections takes its completions only from a stored suggestion list. Those of
+ * a smaller segment are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000
 

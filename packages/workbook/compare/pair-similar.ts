@@ -16,8 +16,9 @@ const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
 /** From this similarity on, two requirements count as the same, even if other requirements are nearly as similar. */
 const BEYOND_DOUBT = 0.75
 /**
- * Smallest lead in similarity that a pair needs over pairs of one of its requirements with a third one. Requirements
- * that have only common phrases of the trade in common do not reach it.
+ * Minimum difference in similarity: a pair of requirements must be more similar by at least this much than each pair of
+ * one of them and a third requirement. Requirements that have only common phrases of the trade in common do not reach
+ * this difference.
  */
 const LEAST_LEAD = 0.12
 /**

@@ -81,8 +81,8 @@ function isAboutWork({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether a few marks or words, such as "Pass", say of most rows how they are tested. A list of the parts of a
- * program that tests cover has such a column.
+ * Returns whether a few marks or words, such as "Pass", tell for most rows how they are tested. A list of the parts of
+ * a program that tests cover has such a column.
  */
 const marksTests = ({ columns, source }: SheetReading) =>
   columns.some(({ column, name }) => {
@@ -129,7 +129,7 @@ const joinsOthers = ({ columns, source }: SheetReading) =>
     ),
   )
 
-/** Returns whether requirements repeat the beginnings of texts, as those do that have several rows each. */
+/** Returns whether many texts begin alike, as in a table in which each requirement has several rows. */
 export function repeatsTexts(requirements: readonly MatrixRequirement[]): boolean {
   const texts = new Set(
     requirements.map(({ item, description }) => `${item}\n${description}`.slice(0, COMPARED)),

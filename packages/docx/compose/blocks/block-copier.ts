@@ -323,6 +323,8 @@ const ANNOTATIONS = new Set(
     .map((name) => `w:${name}`),
 )
 
-/** Elements that number a text box by the text that continues in other boxes ([MS-ODRAWXML],
- * CT_TextboxInfo and CT_LinkedTextboxInformation). */
+/**
+ * Elements of a text box with the number of its text, which continues in other text boxes ([MS-ODRAWXML],
+ * CT_TextboxInfo and CT_LinkedTextboxInformation).
+ */
 const LINKED_BOXES = new Set(['wps:txbx', 'wps:linkedTxbx'])

@@ -42,8 +42,8 @@ export interface BlockLists {
    */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
-   * Lets the numbers begin again in the item of the composition request that contains the paragraph. It concerns a
-   * copied paragraph that takes its number from its style.
+   * Makes the numbers begin again in the item of the composition request that contains the given paragraph. The
+   * paragraph takes its number from its style.
    */
   restart(paragraph: XmlElement): void
   /**

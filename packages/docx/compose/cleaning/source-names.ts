@@ -19,7 +19,7 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in an XML tree, in place. The change in the length of the text counts for the given item of the
+   * Replaces names in an XML tree, in place. The change in the length of the text is recorded for the given item of the
    * composition request.
    */
   replace(tree: XmlElement, item: number, story: string): void {

@@ -9,7 +9,7 @@ import type { EmbeddedParts } from './embedded-parts.ts'
 
 /**
  * Roles of the parts of a workbook. A program finds a part by its content type and the kind of the relationship to it,
- * so its name may be any; the usual name counts too.
+ * so the part may have any name. Parts with the usual names are recognised as well.
  */
 export const ROLES = {
   link: {

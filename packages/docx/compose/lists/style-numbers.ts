@@ -16,7 +16,7 @@ export class StyleNumbers {
   readonly #numbering: SourceNumbering
   readonly #part: NumberingPart
   readonly #ofSource = new Map<string, StyleList | undefined>()
-  /** Ids of the source document's styles that name each list; the key is the id of the list. */
+  /** For each list, the ids of the source document's styles that name it. The key is the id of the list. */
   readonly #named = new Map<string, string[]>()
 
   constructor(styles: SourceStyles, numbering: SourceNumbering, part: NumberingPart) {

@@ -73,7 +73,10 @@ function hasTab(paragraph: XmlElement): boolean {
   return false
 }
 
-/** Returns the tab stops that the style of a paragraph sets, those that itself sets, and those that result. */
+/**
+ * Returns three lists of tab stops: those that the style of a paragraph sets, those that the paragraph itself sets, and
+ * those that result from both.
+ */
 function tabStops(
   paragraph: XmlElement,
   styles: StyleTable,

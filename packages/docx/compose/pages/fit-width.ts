@@ -53,9 +53,9 @@ function floats(table: XmlElement): boolean {
 }
 
 /**
- * Returns the factor for a floating table. A table that is placed relative to the text, and fitted between the margins
- * of its own pages, is fitted to the new ones like any other. A table elsewhere on the page, or wider than the text on
- * its own pages, stays unchanged.
+ * Returns the factor by which to shrink a floating table. A table that is placed relative to the text, and was not
+ * wider than the text on its own pages, shrinks like any other table. A table elsewhere on the page, or one that was
+ * wider, stays unchanged.
  */
 function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
   const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}

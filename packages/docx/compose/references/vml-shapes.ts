@@ -71,7 +71,7 @@ export class VmlShapes {
 
   /**
    * Inserts a shape's type (`v:shapetype`) before the shape, if the copied range does not have it (ECMA-376 Part 4,
-   * 19.1.2.20). This is so if an earlier shape that defined the type was not selected or was removed by cleaning.
+   * 19.1.2.20). It is missing if an earlier shape that defined the type was not selected or was removed by cleaning.
    * Returns whether the type was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {

@@ -10,11 +10,14 @@ const WORD = /^\p{L}{4,}(?=\s)/u
 
 /**
  * Finds the level of a numbered heading that the file does not declare, by the headings before it. "2" after "1", "3.1"
- * after "2.3" and "Capítulo II" after "Capítulo I" get the same level, and "2.1" is one level below "2". Numbers that do
- * not continue those before, such as the "1" of a list below "3.2", say nothing.
+ * after "2.3" and "Capítulo II" after "Capítulo I" get the same level, and "2.1" is one level below "2". Numbers that
+ * do not continue those before, such as the "1" of a list below "3.2", are ignored.
  */
 export class NumberLevels {
-  /** Last heading of each depth of a number below the last shallower one; the index is the depth. */
+  /**
+   * For each depth, the last heading whose number has that depth. A heading with a shorter number removes the deeper
+   * ones before it. The index is the depth.
+   */
   #last: (NumberedHeading | undefined)[] = []
   readonly #levelOfWord = new Map<string, number>()
 

@@ -53,8 +53,8 @@ export interface OutlineContext {
 }
 
 /**
- * Number of words in the document for each declared heading. If there are fewer, the declared headings are probably
- * all, so an undeclared one must score higher.
+ * If a document has fewer words than this for each heading that it declares, it probably declares all of its headings.
+ * An undeclared heading must then score higher.
  */
 const WORDS_PER_DECLARED_HEADING = 1500
 
@@ -86,7 +86,7 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
 
 /**
  * Returns the level and certainty of a heading that the file declares, or that the document's own table of contents
- * lists. Returns undefined when neither is so.
+ * lists. Returns undefined for any other heading.
  */
 function certainHeading(
   candidate: HeadingCandidate,

@@ -117,8 +117,8 @@ export function cutSections(
 }
 
 /**
- * Returns whether a heading and the words below it state nothing. Examples are "3 Support" without text, and "CHAPTER
- * 3" with only the chapter's name below.
+ * Returns whether a heading and the words below it contain no information. Examples are "3 Support" without text, and
+ * "CHAPTER 3" with only the chapter's name below.
  */
 function saysLittle({ title, number }: Heading, words: number): boolean {
   return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS

@@ -3,10 +3,10 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Occurrences that count for a term: those of the term itself, or those of another writing from the glossary. */
+/** Occurrences that count for a term: those of the term itself, or those of a synonym from the glossary. */
 export interface PostingPart {
   posting: Posting
-  // It differs from 0 if the term is not the first word of the writing.
+  // It differs from 0 if the term is not the first word of the synonym.
   /**
    * Number of words from each stored place of `posting` to the place that counts for the term. It is 0 for the term
    * itself.
@@ -20,11 +20,11 @@ export interface PostingPart {
 }
 
 /**
- * Occurrences of a term and of its other writings from the glossary, as if all were occurrences of the term. Counts may
+ * Occurrences of a term and of its synonyms from the glossary, as if all were occurrences of the term. Counts may
  * include one position several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
-  // Several writings may have the same position; `placesIn` returns it once. Sections and counts are merged
+  // Several synonyms may have the same position; `placesIn` returns it once. Sections and counts are merged
   // immediately, positions only when they are needed.
 
   readonly forms: readonly string[] = ['']
@@ -32,8 +32,8 @@ export class UnitedPosting extends SectionList implements Posting {
   readonly parts: readonly PostingPart[]
 
   /**
-   * Unites the occurrences of a term with those of the other terms for the same concept.
-   * @param parts occurrences of the term and of each other term; at least one
+   * Unites the occurrences of a term with those of its synonyms.
+   * @param parts occurrences of the term and of each synonym; at least one
    */
   constructor(parts: readonly PostingPart[]) {
     const { sections, titleCounts, bodyCounts, sectionCount } = uniteSectionLists(

@@ -73,8 +73,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session with `find`, which also prolongs it once a day. While the database is closed for changes, the session
- * is found without that, so that people can still read.
+ * Finds a session with `find`, which also prolongs it once a day. While the database refuses changes, the session is
+ * found but not prolonged, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {

@@ -192,8 +192,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days, and returns the number of deleted objects. A wrong clock
-   * deletes no running upload: this process must also have watched it for half an hour.
+   * Deletes uploads that received nothing for three days, and returns the number of deleted objects. This process must
+   * also have watched an upload for half an hour before, so that a wrong clock does not delete a running upload.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()

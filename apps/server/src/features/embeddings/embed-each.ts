@@ -1,6 +1,9 @@
 import type { Embedder } from './embeddings-service.ts'
 
-/** Text that every embeddings service accepts. If it refuses this one too, no other text is to blame. */
+/**
+ * Text that every embeddings service accepts. If the service refuses even this text, the failure has nothing to do with
+ * the other texts.
+ */
 const HARMLESS = 'text'
 /** Length in characters of the shortest beginning that is sent of a text that the embeddings service refuses. */
 const SHORTEST = 200

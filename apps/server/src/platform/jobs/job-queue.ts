@@ -104,9 +104,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue unless an unfinished job of its kind already does the work. A job that a person has
-   * cancelled does none, even while it still runs. Of concurrent calls, also of different processes, only one adds a
-   * job.
+   * Adds a job to the queue unless an unfinished job of its kind already does the work. A cancelled job is not regarded
+   * as doing the work, even while it still runs. Of concurrent calls, also of different processes, only one adds a job.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */

@@ -78,7 +78,7 @@ export interface ChosenSection {
   /** Id of the saved answer when the team wrote the text itself; absent for sections of earlier proposals. */
   ownText?: string
   /**
-   * Hash of a text that the team wrote itself. By it, the texts of two proposals are compared. Absent for other
+   * Hash of a text that the team wrote itself. The answers of two proposals are compared by this hash. Absent for other
    * sections.
    */
   ownTextHash?: string

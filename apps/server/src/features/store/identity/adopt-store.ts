@@ -47,8 +47,8 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage belong together, whatever they contain, by giving both a new id. Others with the old
- * id don't fit any more.
+ * Makes a database and a storage belong together, whatever they contain, by giving both a new id. A database or storage
+ * that still has the old id no longer fits.
  * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
  * no row refers
  */

@@ -35,9 +35,9 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Gives requirements that the matrix has again the work that people did on them before it left them out: answers,
- * marks, comments, owners and matches. Each is in the tender again, under its earlier id and with the text of the
- * present matrix. When its text or conditions differ from the earlier ones, it waits for review.
+ * Gives requirements back the work that people had done on them: answers, marks, comments, owners and matches. An
+ * earlier reading of the matrix had left these requirements out. Now they are in the tender again, under their earlier
+ * ids and with the present text. A requirement whose text or conditions differ from the earlier ones waits for review.
  * @param changedConditions ids of those whose conditions ask for a review
  * @param at time for notices about selections whose section is gone
  */
@@ -107,8 +107,9 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements that a correction gives back the text of an earlier state, which somebody corrected
- * by mistake. A requirement that was answered since then keeps waiting, because the answer may be to the other text.
+ * Ends the review of requirements whose earlier text a correction restores, because the correction before was a
+ * mistake. A requirement that was answered in between still waits for review, because the answer may be about the other
+ * text.
  * @param changed ids of the requirements whose text the correction changes
  * @param before requirements in the earlier state
  */

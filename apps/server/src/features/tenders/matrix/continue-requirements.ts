@@ -26,7 +26,8 @@ export function continueRequirements(
 
 /**
  * Adds the stored requirements that are continued with another text, because other columns or cells of their row are
- * read now. A row of which several requirements are read or stored tells nothing, because either may be meant.
+ * read now. A row from which several requirements are read or stored is skipped, because nothing shows which of them
+ * continues which.
  * @param stored requirements with work that would be lost
  * @param continued result of `continueRequirements` for the same file
  * @returns all requirements of the reading, and the ids of those that have another text

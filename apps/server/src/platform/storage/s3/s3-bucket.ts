@@ -307,8 +307,8 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the size of an object that the store's answer announces. Without it, a part of the bytes, or none, would be
-   * taken for all.
+   * Returns the size of an object that the store's answer announces. Without a size, nobody would notice that some or
+   * all of the bytes are missing.
    * @throws StoreFailure when the answer has no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {
