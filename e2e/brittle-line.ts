@@ -33,7 +33,7 @@ export async function brittleLine(serverUrl: string, bytes: number): Promise<Bri
     near.pipe(far).pipe(near)
     for (const end of [near, far]) {
       open.add(end)
-      // When either end closes, for any reason, both are closed.
+      // When one side closes its connection, for any reason, the other side is closed, too.
       end.on('error', cut)
       end.once('close', () => {
         open.delete(end)

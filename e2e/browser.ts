@@ -28,7 +28,7 @@ function writeFontSettings(): void {
 </fontconfig>
 `
   const file = path.join(fontSettings, 'fonts.conf')
-  // Another run of the stories may be reading this file.
+  // The file is only written if it has changed, because another run of the browser tests may be reading it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
@@ -41,15 +41,15 @@ export async function prepareBrowser(): Promise<void> {
     path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '../bin',
   )
-  // The package would unpack into the machine's temporary folder. The cache folder outlives a restart and is removed
-  // with node_modules.
+  // By default, the package unpacks into the temporary folder of the machine. The cache folder is used instead: it is
+  // kept after a restart, and is removed together with node_modules.
   const temporary = process.env['TMPDIR']
   process.env['TMPDIR'] = cache
   try {
     chromium.setGraphicsMode = false
     await chromium.executablePath()
-    // These are shared libraries for machines without a desktop; the package unpacks them only in one cloud's
-    // functions.
+    // These archives contain shared libraries for machines without a desktop. The package itself unpacks them only in
+    // the functions of one cloud provider.
     for (const archive of readdirSync(archives).filter((name) => /^al\d+\.tar\.br$/.test(name)))
       await inflate(path.join(archives, archive))
   } finally {

@@ -33,7 +33,7 @@ async function faults(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async (only) => {
     const axe = Reflect.get(globalThis, 'axe') as Examiner
-    // A document's content belongs to its authors, so only its frame is checked.
+    // The content of the previewed document comes from its authors, so only the elements around it are checked.
     const context = { exclude: [['[data-document-preview]']] }
     const found = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => ({
@@ -51,7 +51,8 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
-      // Cards outside the window would start their transitions only when their colours are read.
+      // Without this style, cards outside the window would start their transitions only when the check reads their
+      // colours.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [sheet]
@@ -62,9 +63,11 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === 1)
     do {
-      // The transitions are ended at once, because drawing each frame takes longer than the check.
+      // The transitions are finished immediately, because drawing each of their frames would take longer than the check
+      // itself.
       for (const animation of passing()) animation.finish()
-      // A new theme starts its transitions with the next frame, and their end may start others.
+      // A new theme starts its transitions in the next frame. When they end, others may start, so the page is drawn
+      // twice.
       await drawn()
       await drawn()
     } while (passing().length > 0)

@@ -27,7 +27,10 @@ export const TELLINGS: readonly Telling[] =
 const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
 /** CSS selector of controls that the space bar toggles. */
 const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
-/** CSS selector of elements for typing. Keys that write or edit text in them are allowed in a test by mouse too. */
+/**
+ * CSS selector of elements in which a person types. A test with the mouse may still use keys to write or edit text in
+ * them.
+ */
 const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
 const LONGEST_MENU = 30
 
@@ -105,15 +108,16 @@ export class Hand {
 
   /** Selects an option of a list by its label, by mouse or by keyboard. */
   async choose(list: Locator, option: string): Promise<void> {
-    // The opened list belongs to the browser and not to the page, so a mouse cannot be moved through it.
+    // The opened list belongs to the browser and not to the page, so the mouse cannot move through it. The option is
+    // selected directly.
     if (this.name === 'mouse') await list.selectOption({ label: option })
     else {
       await this.reach(list)
-      // The first letters select the option, or an earlier one with the same beginning; then an arrow key opens the
-      // list. The simulated keyboard has no key for letters with accents, and would write them into the field used
-      // before.
+      // Typing the first letters selects the option or an earlier one with the same beginning. Then an arrow key opens
+      // the list. Only letters without accents are typed: the simulated keyboard has no keys for others, and would
+      // write them into the previous field.
       await this.#page.keyboard.type(/^[!-~]*/.exec(option)?.[0] ?? '')
-      // A value that is saved first is shown a moment later.
+      // If the page saves the value before it shows it, the value appears a moment later.
       const checked = expect(list.locator('option:checked'))
       const isReached = await checked.toHaveText(option, { timeout: 2000 }).then(
         () => true,

@@ -91,7 +91,7 @@ export class KeptPages {
       throw new Error('A story on a kept page begins with cookies alone')
     let kept = this.#kept.get(language)
     if (!kept) {
-      // Playwright adds the other options of the story.
+      // Playwright itself sets all other options of the test.
       const context = await this.#browser.newContext({ storageState: SIGNED_OUT })
       const page = await context.newPage()
       kept = { page, viewport: page.viewportSize(), additions: additionsOf(page) }

@@ -12,7 +12,8 @@ const END_BYTES = 22
 export async function ownCopy(file: string, copy: string): Promise<string> {
   const bytes = await readFile(file)
   const end = bytes.length - END_BYTES
-  // The archive's comment is at its end, after its own length (APPNOTE 4.3.16). These files have no comment.
+  // The comment of the archive is at the end of the file, after a field with its length (APPNOTE 4.3.16). The files
+  // here have no comment yet.
   if (bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error(`${file} has a comment already`)
   const comment = Buffer.from(randomUUID())
   bytes.writeUInt16LE(comment.length, end + END_BYTES - 2)

@@ -5,12 +5,12 @@ import { startServer, type RunningServer } from './start-server.ts'
 export { expect } from '@playwright/test'
 
 export const test = base.extend<object, { server: RunningServer; pageNumbers: 'estimated' | 'rendered' }>({
-  // LibreOffice takes longer than most stories. One story uses it; with `test.use` of this option it gets another
-  // server.
+  // LibreOffice takes longer than most tests. The one test that needs it sets this option by `test.use`, and gets its
+  // own server.
   pageNumbers: ['estimated', { option: true, scope: 'worker' }],
   server: [
     async ({ pageNumbers }, use) => {
-      // The machine's own database is not used, because a story starts with an empty one.
+      // The test starts with an empty database, so the database of the machine is not used.
       const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn', PAGE_NUMBERS: pageNumbers })
       await use(server)
       await server.stop()

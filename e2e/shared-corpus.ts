@@ -71,7 +71,7 @@ export async function newFaults(file: string, sources: string[]): Promise<string
   const checkers: [string, string[]][] = [
     ['own', [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']],
   ]
-  // The schema validator takes most of the time. The project's own checker runs it only for the sources that need it.
+  // The schema validator takes most of the time, so the project's own checker runs it only for sources that need it.
   if (existsSync(outsideChecker))
     checkers.push(['outside', [outsideChecker, '--json', '--no-schema', `--baseline=${baseline}`, file]])
   const found: string[] = []

@@ -54,7 +54,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-8000)
-    // The server's warnings are printed with the story, for readers of a failure.
+    // Warnings of the server are printed together with the test, so that they help to explain a failure.
     if (chunk.toString().includes('"level":')) process.stdout.write(chunk)
   }
   child.stdout.on('data', keep)

@@ -59,7 +59,10 @@ type Language = (typeof LANGUAGES)[number]
 
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
-/** Window width in pixels below which a screenshot shows the whole scrollable page instead of only the window. */
+/**
+ * If the window is narrower than this number of pixels, a screenshot shows the whole page that one can scroll, instead
+ * of only the window.
+ */
 const WHOLE_PAGE_BELOW = 1000
 
 function heightOf({ height }: Scene, width: number): number {
@@ -94,7 +97,7 @@ async function show(
     colorScheme: first.theme,
     reducedMotion: 'reduce',
     viewport: sizeOf(first),
-    // On a touch screen the scroll bars are drawn over the page, as on a phone.
+    // On a touch screen, as on a phone, the scroll bars take no space, because they are drawn over the page.
     ...(first.width < TELEPHONE_BELOW ? { isMobile: true, hasTouch: true } : {}),
     ...(scene.signedOut ? {} : { storageState: state }),
   })
@@ -115,7 +118,7 @@ async function show(
       await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
       await look(page, view)
     }
-    // Pending requests of the previous scene are ignored.
+    // Requests of the previous scene may still be pending; their errors are ignored.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   } finally {
     await context.close()

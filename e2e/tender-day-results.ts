@@ -70,7 +70,7 @@ export async function expectWorkbook(
   source: string,
 ): Promise<void> {
   const { matrix, totals, workbook } = texts
-  // The library reads formulas without a stored value only as stubs.
+  // The library reads a formula that has no stored value only with the option `sheetStubs`.
   const open = async (file: string) => read(await readFile(file), { sheetStubs: true })
   const [before, after] = [await open(sent), await open(returned)]
   expect(after.SheetNames).toEqual(before.SheetNames)
@@ -94,7 +94,7 @@ export async function expectWorkbook(
       added.flatMap(([name, value]) => rows.map((at) => [`${column(name)}${FIRST_ROW + at}`, value(at)])),
     ),
   })
-  // The fourth requirement has neither a mark nor a comment, and only the first has a comment.
+  // The fourth requirement has neither a mark nor a comment. Only the first one has a comment.
   const taken = Object.keys(answered).filter((cell) => /^[EF]/.test(cell) && !/^[EF]4$/.test(cell))
   expect(taken.toSorted()).toEqual(['E6', 'E7', 'E8', 'F6'])
 

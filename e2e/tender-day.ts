@@ -177,7 +177,7 @@ export class TenderDay {
     await expect(tasks.getByText(assembly.tasks.status.completed)).toBeVisible({ timeout: 60_000 })
     const download = this.#page.waitForEvent('download')
     await tasks.getByRole('button', { name: fill(assembly.tasks.downloadOf, { file: 'Proposta_' }) }).click()
-    // The answer promises 30 minutes, but the amended requirement asks for 15.
+    // The answer promises 30 minutes, but the changed requirement asks for 15.
     const question = this.#page.getByRole('dialog', { name: preflight.askTitle })
     await expect(question.getByRole('listitem')).toHaveText(`${preflight.kinds.contradiction} (1)`)
     await question.getByRole('button', { name: preflight.downloadAnyway }).click()

@@ -35,7 +35,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Ends the server and the client (Vite). Each closes its connections and exits by itself. */
+/** Ends the server and the client (Vite). Each of them closes its connections and then exits. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -74,7 +74,7 @@ type Outcome = 'passed' | 'failed' | 'not run'
  * crash does not count as a failed test.
  */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
-  // The settings at the root put the report here.
+  // Vitest writes the report to this place, because the settings at the root say so.
   const report = path.join(copy, 'node_modules/.cache/vitest.json')
   mkdirSync(path.dirname(report), { recursive: true })
   writeFileSync(report, '{}')

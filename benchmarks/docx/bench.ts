@@ -51,8 +51,8 @@ const results: BenchResults = {
   reading: values.only === 'compose' ? [] : await reading(),
   composing: values.only === 'read' ? [] : await composing(),
 }
-// Other programs affect CPU time as well, by the shared cache and the two halves of a core. The load is known only at
-// the end.
+// Other programs on the machine also affect the CPU time, because programs share the cache and two of them share a
+// core. The load is known only at the end.
 results.machine += `, load average ${(loadavg()[2] ?? 0).toFixed(0)} while measuring`
 mkdirSync(RESULTS, { recursive: true })
 writeFileSync(join(RESULTS, 'docx.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -71,7 +71,7 @@ async function reading(): Promise<BenchResults['reading']> {
       }),
       run({ name: 'Tenderwright, into sections', command: contestant('ours-read', path), runs }),
     ]
-    // The other programs need minutes, or all memory, for a document of gigabytes.
+    // For a document of gigabytes, the other programs need many minutes or all memory.
     if (!title.includes('GB')) {
       const mammoth = contestant('mammoth', path)
       rows.push(

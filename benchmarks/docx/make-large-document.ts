@@ -123,7 +123,7 @@ function* documentXml({ xmlBytes, images, oneTable = false }: LargeDocument): Ge
     let piece = ''
     while (piece.length < PIECE_BYTES) {
       piece += oneTable ? row(dice) : block(dice, count++)
-      // The pictures are spread over the whole document.
+      // Distributes the pictures over the whole document.
       while (shown < pictures && (shown + 0.5) * xmlBytes < (written + piece.length) * pictures)
         piece += drawing(++shown)
     }
@@ -226,7 +226,7 @@ function adler32(data: Buffer): number {
   let a = 1
   let b = 0
   for (let at = 0; at < data.length;) {
-    // This is the longest part whose sums stay exact before the remainder is taken (zlib's NMAX).
+    // Up to this number of bytes, the sums stay exact before the remainder is taken (zlib's NMAX).
     const end = Math.min(at + 5552, data.length)
     for (; at < end; at++) {
       a += data[at] as number

@@ -33,7 +33,7 @@ export interface Contestant {
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
 /**
- * Folder in which all runs share compiled JavaScript (Node's compile cache), so that programs start as fast as on a
+ * Folder with compiled JavaScript that all runs share (Node's compile cache). With it, programs start as fast as on a
  * machine where they run every day.
  */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')

@@ -49,7 +49,7 @@ async function documentTexts(): Promise<string[]> {
       for await (const { text } of opened.sections()) texts.push(text)
       await opened.close()
     } catch {
-      // The corpus contains damaged files on purpose; they have no sections to copy.
+      // The corpus contains some damaged files on purpose. They have no sections, so they are skipped.
     }
   }
   return texts
@@ -91,7 +91,8 @@ const PASSAGE = 8
  * copies.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
-  // The product itself does not compare sections by such passages, so this choice does not favour it.
+  // Removes texts that share passages with others. The product itself does not compare sections by such passages, so
+  // this choice does not favour it.
   const seen = new Set<string>()
   return bases.filter(({ sentences }) => {
     const words =

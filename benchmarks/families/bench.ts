@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 })
 /**
- * Number of random sets of sections that are measured together if a set is small, because a single set of thirty
- * sections tells too little.
+ * Number of random sets that are measured together if the sets are small, because thirty sections alone are too few for
+ * a reliable result.
  */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000

@@ -61,7 +61,7 @@ export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSent
         sentences: sentences.toSpliced(between(random, 0, sentences.length), 0, newSentence()),
       }
     case 'sentence removed': {
-      // Removing more than a third would make another text.
+      // Without more than a third of its words, the text would be another text, so longer sentences are not removed.
       const total = sentences.join(' ').length
       const removable = sentences.flatMap((line, i) => (line.length <= total / 3 ? [i] : []))
       if (removable.length === 0) return draft

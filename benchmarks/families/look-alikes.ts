@@ -110,7 +110,7 @@ export function lookAlikes(
     case 'decisive word': {
       const text = sentences.join('\n')
       const known = OPPOSITES.find(([word]) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(text))
-      // If no opposite is known, a word is replaced by one of another text.
+      // If the text has no word with a known opposite, a word is replaced by a word of another text.
       const words = shuffled(random, tellingWords(text, language))
       const strangers = shuffled(random, tellingWords(other.join(' '), language))
       const from = known?.[0] ?? words[0]

@@ -120,7 +120,8 @@ async function round(big: string, port: number, seconds: number): Promise<Round>
   const people: Person[] = []
   for (let at = 0; at < PEOPLE; at += 1) {
     const person = new Person(server.address)
-    // Sign-ups from one address are limited, so all people have sessions of one account.
+    // The server limits how many accounts may sign up from one address, so all people share one account, each with a
+    // session.
     if (at === 0) await person.signUp('load@example.com')
     else person.cookie = people[0]?.cookie ?? ''
     people.push(person)

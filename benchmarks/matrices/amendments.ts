@@ -51,7 +51,7 @@ function scripted(language: 'pt' | 'en', isReworded: boolean) {
     const some = rows.filter((row) => row.isReworded === isReworded && row.origins.length > 0)
     sum.right += pairs.filter(isRight).length
     sum.found += pairs.length
-    // Both halves of a split row have one origin, and only one of them can be its partner.
+    // If a row is split into two, both new rows have the same origin, but only one of them can be paired with it.
     sum.wanted += new Set(some.map(({ origins }) => origins[0])).size
   }
   return sum

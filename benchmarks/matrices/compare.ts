@@ -16,7 +16,8 @@ export interface Comparison {
 }
 
 /**
- * Smallest share of a labelled requirement's words that the product must read for the requirement to count as correct.
+ * To count as correct, a requirement that the product read must contain at least this share of the words of the
+ * labelled requirement.
  */
 const COMMON_WORDS = 0.5
 

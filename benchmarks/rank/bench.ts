@@ -118,7 +118,7 @@ async function rankAll(prepare: (set: NamedSet) => Rank): Promise<AllRuns[]> {
   for (const set of sets) {
     const rank = prepare(set)
     const foreign: RankedQuery[] = []
-    // The queries are ranked as the workbooks that they come from, each with one language.
+    // The queries of one workbook are in one language, so they are ranked together, as the product does.
     for (const queries of Map.groupBy(
       foreignQueries(set, sets, FOREIGN_EVERY),
       ({ id }) => id.split('/')[0],

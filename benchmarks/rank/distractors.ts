@@ -20,8 +20,8 @@ export function makeDistractors(
   models: readonly LabelledSection[],
   seed: number,
 ): LabelledSection[] {
-  // Chains of words have pairs and short phrases of the models' subjects. Words that are drawn one by one have the
-  // models' frequencies, as when a knowledge base grows within its subjects.
+  // Chains of words contain pairs and short phrases that are typical of the models' subjects. Single words are as
+  // frequent as in the models, as in a knowledge base that grows but keeps its subjects.
   const random = new SeededRandom(seed)
   const modelWords = models.flatMap(wordsOf)
   const followers = followersIn(modelWords)

@@ -18,7 +18,8 @@ const TOLERANCE = 1e-8
  * @returns the intercept, then a coefficient for each feature
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
-  // Newton's method on the weighted likelihood. Features are scaled to standard deviation 1 before the penalty applies.
+  // Uses Newton's method on the weighted likelihood. Before the penalty applies, the features are scaled to a standard
+  // deviation of 1.
   const width = (examples[0]?.features.length ?? 0) + 1
   const total = sum(examples.map(({ weight }) => weight))
   const means = column(width, (i) => sum(examples.map((e) => e.weight * valueOf(e, i))) / total)
@@ -72,7 +73,7 @@ function valueOf(example: Example, index: number): number {
  * the lower half is enough.
  */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
-  // Cholesky's decomposition.
+  // Solves the equations by Cholesky's decomposition.
   const size = right.length
   const factor = lower.map((row) => [...row])
   for (let i = 0; i < size; i++) {

@@ -10,7 +10,7 @@ const MOST_QUERIES = 100
  * little.
  */
 const LEAST_QUERIES = 30
-/** Number of sections above which the benchmark adds no near copies to a set. */
+/** The benchmark adds near copies only to a set with at most this number of sections. */
 const MOST_COPIED = 1500
 /** Distance of changed words in a near copy of a section: every twelfth word is replaced by a random one. */
 const CHANGED_WORD = 12

@@ -92,8 +92,8 @@ const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 
  * the same for them as for the product's scores.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
-  // For each collection, a logistic curve is fitted on the best section of each query in the other collections. The
-  // threshold is therefore as good as such a score allows.
+  // For each collection, a logistic curve is fitted on the best section of each query in all other collections. The
+  // threshold is then as good as it can be for this kind of score.
   return leaveOneOut(runs, ({ ranked }) =>
     ranked.slice(0, 1).map((candidate) => ({ candidate, features: [candidate.score], weight: 1 })),
   )

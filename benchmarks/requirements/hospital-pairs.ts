@@ -30,8 +30,8 @@ const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
  * @throws {Error} for a line that is none of these
  */
 export function readHospitalPairs(): { pairs: HospitalPair[]; others: HospitalSection[] } {
-  // `pt>` and `en>` begin the two lines of a pair: a requirement, then its section. `pt-` and `en-` begin a section
-  // that answers nothing.
+  // A line that begins with `pt>` or `en>` is a requirement, and the next such line is the section that answers it.
+  // `pt-` and `en-` begin a section that answers no requirement.
   const pairs: HospitalPair[] = []
   const others: HospitalSection[] = []
   let asked: { language: Language; text: string } | null = null

@@ -107,7 +107,7 @@ class MeasuredProcess {
   }
 
   #read(file: string): string {
-    // The folder of an ended process has disappeared.
+    // When a process has ended, its folder in /proc disappears.
     if (!readdirSync('/proc').includes(String(this.#child.pid))) return ''
     return readFileSync(`/proc/${this.#child.pid}/${file}`, 'utf8')
   }
@@ -176,7 +176,7 @@ export async function askServers(
     }
     const search = (person: Person, number: number) =>
       person.ask('search', '/search', { query: makeQuery(number, sections), limit: 20 })
-    // The first search of each process loads the index's heads, so it is measured separately.
+    // The first search of a process also loads the heads of the index segments, so it is measured separately.
     const firstAt = performance.now()
     await search(asking[0]!, 100_000)
     const firstSearchMilliseconds = performance.now() - firstAt

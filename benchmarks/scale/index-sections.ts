@@ -62,7 +62,7 @@ export async function indexSections(database: BenchDatabase, to: number): Promis
   const from = counted?.sections ?? 0
   const began = performance.now()
   const postgresBefore = database.cpuSeconds()
-  // Each look is a day later, so that replaced segments, which nobody reads, are deleted at once.
+  // The clock advances by a day each time, so that replaced segments are deleted immediately. Nobody reads them here.
   let days = 0
   const clock = { now: () => new Date(Date.now() + ++days * 86_400_000) }
   const state = { isWriting: true }

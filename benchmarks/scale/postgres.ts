@@ -62,7 +62,7 @@ export class BenchDatabase {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
       } catch {
-        // The process has ended meanwhile.
+        // The process has ended before its file was read.
         return 0
       }
     })
@@ -95,13 +95,14 @@ export class BenchDatabase {
     for (const pid of this.#processes()) {
       try {
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-        // Fields 14 and 15 are utime and stime. Field 22, the start, distinguishes processes with one id.
+        // Fields 14 and 15 (utime and stime) are the used CPU time. Field 22 (start) distinguishes two processes that
+        // had the same id one after the other.
         this.#seconds.set(
           `${pid} ${fields[19]}`,
           (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
         )
       } catch {
-        // The process has ended since it was listed, so the last sample counts.
+        // The process has ended since it was listed, so its last sample is used.
       }
     }
   }

@@ -33,7 +33,7 @@ const grammarByFrequency = zipf(FUNCTION_WORDS.length)
 const withinTopic = zipf(TOPIC_WORDS)
 const topics = Array.from({ length: TOPICS }, (_, topic) => {
   const random = new SeededRandom(271, topic)
-  // The words of a topic are neither the most frequent nor the rarest.
+  // The words of a topic are neither among the most frequent words nor among the rarest.
   return Array.from({ length: TOPIC_WORDS }, () => words[40 + Math.floor(random.fraction() ** 3 * 30_000)]!)
 })
 

@@ -74,7 +74,7 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
   const again = Array.from({ length: 10 }, () => PREFIXES).flat()
   const suggestions = await measure(again.map((prefix) => () => engine.suggest(prefix, 5)))
   const random = seededRandom(7)
-  // Each typo has an additional letter, in frequent words and in words that occur once.
+  // Each typo adds a letter to a word. Some of the words are frequent, others occur only once.
   const typos = Array.from({ length: 60 }, () => {
     const word = wordOf(Math.floor(vocabulary * random() ** 2))
     const at = 1 + Math.floor(random() * (word.length - 1))

@@ -42,7 +42,7 @@ export function makeKnowledgeBase(sections: number, vocabulary: number): MemoryS
   const random = seededRandom(2026)
   const store = new MemorySegmentStore()
   let nextWord = 0
-  // Zipf by inversion: the probability of a rank is proportional to one over it.
+  // Draws words by Zipf's law: the word with rank n has a probability proportional to 1/n.
   const frequentWord = () => wordOf(Math.floor(vocabulary ** random()) - 1)
   const perSection = Math.ceil(vocabulary / sections)
   for (let first = 0; first < sections; first += SECTIONS_PER_SEGMENT) {

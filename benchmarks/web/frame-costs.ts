@@ -28,8 +28,8 @@ const FRAME_MILLISECONDS = 1000 / 60
  * trace has several pages, the page with most frames is measured.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
-  // A frame's time is everything that the thread computed since the previous frame. If the thread was idle for a whole
-  // frame in between, nobody waited for the work before, so only the largest piece of work counts.
+  // The time of a frame includes everything that the thread computed since the previous frame. If the thread was idle
+  // for a whole frame in between, nobody waited for the earlier work, so only the largest piece of work counts.
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   const byThread = Map.groupBy(started, ({ pid, tid }) => `${pid} ${tid}`)
   const [thread, own] = [...byThread].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]

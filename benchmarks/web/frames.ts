@@ -71,7 +71,7 @@ async function prepareTender(
     const bytes = (await (await context.get(`/api/rfp/sessions/${session.id}/${call}`)).body()).length
     return { bytes, milliseconds: Math.round(performance.now() - began) }
   }
-  // The first answer of a server differs from later ones, so it is not measured.
+  // The first answer of a server takes longer than later ones, so it is not measured.
   await size('matches/overview')
   const answers = { overview: await size('matches/overview'), inFull: await size('matches') }
   const groups = await api.matches(session.id)
@@ -124,14 +124,14 @@ async function watchAnswers(page: Page): Promise<void> {
  */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
-  // The browser does not report answers within one frame of 16 ms.
+  // The browser does not report times below 16 ms (one frame), so missing times are counted as 16 ms.
   const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)
 }
 
 /**
- * Returns an action that selects requirements by mouse. The places to click are found beforehand, so that finding them
- * does not count as work of the page.
+ * Returns an action that selects requirements by mouse. The places to click are found before the measurement, because
+ * finding them would look like work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
@@ -188,7 +188,7 @@ async function measure(
   const used = await page.getByRole('button', { name: 'Clear selection' }).count()
   if (used !== 1) throw new Error('The key of the best section chose nothing')
   const clickTimes = await answerTimes(page, 'click', CHOICES)
-  // Each requirement takes two keys: an arrow and a number.
+  // For each requirement, two keys are pressed: an arrow and a number.
   const keyTimes = await answerTimes(page, 'keydown', 2 * CHOICES)
   await page.close()
   return {

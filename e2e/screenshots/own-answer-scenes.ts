@@ -102,7 +102,7 @@ export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
         await press(page, say.answers.paragraphs.editNamed, false)
         await page.locator('[contenteditable=true]').waitFor()
         await page.keyboard.type(' Também aos sábados.')
-        // The preview is drawn shortly after the last change; it is hidden on a phone.
+        // The preview appears shortly after the last change. On a phone it is hidden.
         await page
           .locator('[data-document-preview]')
           .getByText('Também aos sábados')

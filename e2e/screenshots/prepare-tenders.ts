@@ -68,7 +68,8 @@ export async function prepareTenders(url: string): Promise<PreparedTenders> {
     old_org_names: ['Hospital Santa Helena', 'Santa Casa de Vale Verde'],
     old_rfp_names: ['Pregão Eletrônico nº 14/2024'],
   })
-  // The first search of a server is slower than later ones, so its time would be misleading.
+  // The first search of a server takes longer than later ones, and its time would be shown in the picture. So two
+  // searches are made before.
   for (const query of ['treinamento', 'treinamento dos usuários'])
     await context.post('/api/search', { data: { query } })
   const state = await context.storageState()

@@ -49,7 +49,7 @@ export function listOfParts(root: string): Sbom {
     JSON.parse(written) as Sbom,
     new Set(packages.map(({ name, version }) => `${name}@${version}`)),
   )
-  // npm uses the name of the folder here.
+  // npm would use the name of the folder here, so the name of the product is set.
   sbom.metadata.component.name = (read('package.json') as { name: string }).name
   return sbom
 }

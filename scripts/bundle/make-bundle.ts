@@ -88,7 +88,7 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
   const wanted = ['package/bin/node', 'package/LICENSE', 'package/package.json']
   run(scratch, 'tar', ['-xzf', packed, '-C', target, '--strip-components=1', ...wanted])
   await chmod(path.join(target, 'bin/node'), 0o755)
-  // The server does not use other programs of the packages.
+  // Programs of the packages are removed, because the server does not use them.
   const programs = path.join(folder, 'node_modules/.bin')
   await rm(programs, { recursive: true, force: true })
   await mkdir(programs)

@@ -54,7 +54,7 @@ const { version } = readJson('package.json') as { version: string }
 const from = process.env['INIT_CWD'] ?? process.cwd()
 const out = path.resolve(from, values.out)
 const key = values.key === undefined ? undefined : path.resolve(from, values.key)
-// Both are checked before the build, which takes minutes.
+// Folder and key are checked before the build starts, because the build takes minutes.
 const refused = whyNotReplaced(out)
 if (refused !== undefined) stop(refused)
 if (key !== undefined && !existsSync(key))

@@ -38,7 +38,7 @@ export async function writeSums(folder: string): Promise<void> {
       else if (entry.isFile() && !/^(SHA256SUMS(\.sig)?|SYMLINKS)$/.test(name)) files.push(name)
     }
   }
-  // Node's own recursive listing would follow links to folders.
+  // The listing is written by hand, because Node's own recursive listing would follow links to folders.
   await look('')
   await writeFile(
     path.join(folder, 'SYMLINKS'),

@@ -28,8 +28,8 @@ export const orderMove = z.object({
   /** Requirement to move. To move a chapter, any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement of the chapter that the moved requirement is placed after. To move a chapter, any requirement of the
-   * chapter that it is placed after. Null places the moved one first.
+   * Requirement after which the moved requirement is placed. To place a chapter after another chapter, any requirement
+   * of that other chapter. Null to place it first.
    */
   after: id.nullable(),
 })

@@ -20,9 +20,9 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the title, subject and company for the properties of a new document. Content controls that show these
- * properties then agree with the filled placeholders. The company is the client, because covers of Word's templates use
- * it in that sense.
+ * Returns the title, subject and company for the properties of a new document, so that content controls which show
+ * these properties agree with the filled placeholders. The property for the company contains the client, because covers
+ * of Word's templates use it in that sense.
  */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string

@@ -110,8 +110,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the ranges in the page's source of a part of a line. The part begins at `start` and ends before `end`. Ranges
- * that touch are joined. There are several if the part contains markup.
+ * Returns where a part of a line is in the source of the page. The part begins at `start` and ends before `end`. The
+ * result has several ranges if the part contains markup; ranges that touch are joined.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

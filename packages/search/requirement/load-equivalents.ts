@@ -35,7 +35,7 @@ export interface Equivalent {
    */
   stands: readonly { term: number; offset: number }[]
   /**
-   * Text that names the equivalence in the reasons of a score, such as "leito = bed". Null for a general word, which is
+   * Text that shows the synonym among the reasons of a score, such as "leito = bed". Null for a general word, which is
    * only translated.
    */
   through: string | null

@@ -23,7 +23,10 @@ export class TextWords {
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
-  /** One record for each distinct word: the code of its stem, the number of its 4-grams, and their codes. */
+  /**
+   * Records of the distinct words, one after another. A record contains the code of the word's stem, the number of its
+   * 4-grams, and their codes.
+   */
   #codes = new Int32Array(1 << 16)
   #used = 0
 

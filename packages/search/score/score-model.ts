@@ -67,8 +67,8 @@ export interface ScoreFeatures {
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * Features that limit or lift the sum of the other features, such as a contradicted quantity. A weight in the sum could
- * not express this.
+ * Features that set a limit to the sum of the other features or raise the sum, such as a contradicted quantity. A
+ * weighted sum alone could not do this.
  */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 

@@ -32,8 +32,8 @@ export interface Wording {
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of the requirement's terms in any twenty of its consecutive words. A section that nowhere has as
-   * many terms within twenty words cannot quote the requirement.
+   * Smallest number of places at which any twenty consecutive words of the requirement have one of its terms. A section
+   * can quote the requirement only if twenty of its words have the terms at as many places.
    */
   fewestPlaces: number
 }

@@ -28,10 +28,7 @@ const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, s
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /**
-   * For each answer of the table, the parts that are written into added columns, because the client's table has no
-   * column for them.
-   */
+  /** For each answer, the parts for which the client's table has no column. They are written into added columns. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 

@@ -20,9 +20,15 @@ export interface Pair {
  * are the same requirement; each is the other's partner.
  */
 export class Pairing {
-  /** For each requirement of the earlier version, the index of its partner in the later version; -1 if it has none. */
+  /**
+   * For each requirement of the earlier version, the index of the same requirement (its partner) in the later version;
+   * -1 if there is none.
+   */
   readonly ofBefore: Int32Array
-  /** For each requirement of the later version, the index of its partner in the earlier version; -1 if it has none. */
+  /**
+   * For each requirement of the later version, the index of the same requirement (its partner) in the earlier version;
+   * -1 if there is none.
+   */
   readonly ofAfter: Int32Array
 
   constructor(before: number, after: number) {

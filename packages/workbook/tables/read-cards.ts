@@ -172,7 +172,7 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns the value of a label: the texts to the right of it and left of the column `end`, down to the next label. */
+/** Returns the value of a label: the texts between it and the column `end`, in the rows down to the next label. */
 function valueOf(
   grid: SheetGrid,
   [column, end]: readonly [number, number],

@@ -55,8 +55,8 @@ export class PageLook {
    */
   readonly base: XmlElement
   /**
-   * References to copies of the template's headers that fit pages of the other orientation. The key is the width of the
-   * text on those pages.
+   * References to copies of the template's headers that fit the other orientation (landscape if the template is
+   * portrait). The key is the width of the text on those pages.
    */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
@@ -108,8 +108,8 @@ export class PageLook {
   }
 
   /**
-   * Returns whether a page section shows copies of the template's headers that were fitted to its width. Only landscape
-   * pages with a portrait template do, or the reverse.
+   * Returns whether a page section shows copies of the template's headers that were fitted to its width. This is so if
+   * the page section is landscape and the template portrait, or the reverse.
    */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0

@@ -76,9 +76,9 @@ export class RangeWrappers {
   }
 
   /**
-   * Writes the tags between the block written last and this one: the end tags of enclosing elements (content controls,
-   * tracked changes) that do not contain this block, and the start tags of those that begin with it. Only elements
-   * completely inside the range get tags; of any other, only the content is kept (ECMA-376, 17.5).
+   * Writes the tags between the previous block and this one: the end tags of enclosing elements (content controls,
+   * tracked changes) that do not contain this block, and the start tags of those that begin with it. If an element is
+   * not completely inside the range, only its content is written, without tags (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))

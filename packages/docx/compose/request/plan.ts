@@ -142,7 +142,10 @@ export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
-/** Returns whether a selected range (consecutive blocks) contains the block with this index of its source. */
+/**
+ * Returns whether a selected range (consecutive blocks) contains a block of its source document. The block is given by
+ * its index there.
+ */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }

@@ -97,7 +97,7 @@ export class CommentStory {
     await this.#copyPeople(source.document)
   }
 
-  /** Adds the comments and the parts of threads, people and permanent ids to the package. */
+  /** Adds the part with the comments to the package, and the parts with their threads, authors and permanent ids. */
   addParts(): void {
     if (this.isEmpty) return
     const { output, registry } = this.#target

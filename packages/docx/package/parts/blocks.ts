@@ -259,7 +259,8 @@ class BlockSplitter implements XmlHandler {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'
     const innermost = this.#wrappers[this.#wrappers.length - 1]
-    // The element is next to `w:sdtContent`, such as the properties of the control.
+    // The element is beside the content of the control (`w:sdtContent`). For example, it has the properties of the
+    // control.
     return innermost?.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1 ? 'control' : 'block'
   }
 

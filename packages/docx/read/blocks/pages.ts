@@ -10,7 +10,7 @@ export class PageCounter {
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** True after a hard break until content follows. */
+  /** True after a page break that the author inserted, until content follows. */
   #fresh = false
   #section: number | undefined
   /**
@@ -132,8 +132,8 @@ export function resolvePages(hints: PageHints): PageMap | undefined {
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length
   if (counter.renderedBreaks === 0) {
-    // The author inserted all page breaks by hand. They mark all pages only if the text between them is too short to
-    // fill a page.
+    // The file contains only page breaks that the author inserted. They show the number of pages only if the text
+    // between them is too short to fill a page.
     if (pageCount === 1 && hints.statedPages !== 1) return undefined
     if (pageCount !== hints.statedPages && hints.wordCount > pageCount * WORDS_A_PAGE_CANNOT_HOLD * 0.5)
       return undefined

@@ -121,8 +121,8 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps those starting positions of a phrase at which another word of the phrase is in its place. Checks the positions
- * from index `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
+ * Checks possible places of a phrase (from index `from` up to, but without, `end`) for another word of the phrase.
+ * Keeps the places that have the word at the right distance, and moves them to index `to` and after.
  * @returns the index after the last start that is kept
  */
 function keepFollowed(

@@ -89,7 +89,7 @@ export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => vo
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the sections of a set (bitmap) as ascending numbers in their index segment (ordinals). */
+/** Returns the numbers (ordinals) of all sections in a bitmap, in ascending order. */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

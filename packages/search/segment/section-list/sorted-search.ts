@@ -1,6 +1,6 @@
 /**
- * Returns the first index from `low` up to `high` at which an ascending array has a number of at least `ordinal`, or
- * `high` if there is none before. It is a binary search.
+ * Finds a section in an ascending array by binary search: returns the first index, from `low` up to but without `high`,
+ * with a number of at least `ordinal`. Returns `high` if there is none.
  */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {

@@ -48,7 +48,8 @@ async function takeArrived(
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
   return uploads.consume(upload, storage, async (file) => {
     const answer = presentUpload(await takeUpload(deps, { file, fileName, ...details }), fileName)
-    // If the server crashes between these two steps, the next call finds the stored bytes.
+    // If the server crashes after storing the document and before storing this answer, the next call finds the stored
+    // bytes.
     await uploads.keepAnswer(id, answer)
     return answer
   })

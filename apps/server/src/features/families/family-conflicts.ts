@@ -70,7 +70,10 @@ export class ConflictFinder {
     return found
   }
 
-  /** Returns the comparisons and validities that the families need, and keeps them in the cache for later calls. */
+  /**
+   * Returns comparisons of the sections in these families, and the validities that the sections state. Keeps both in
+   * the cache for later calls.
+   */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const wanted = families.flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])

@@ -81,8 +81,8 @@ export async function removeOtherGenerations(
     .deleteFrom('sections')
     .where('document_id', '=', documentId)
     .where('generation', '<>', keep)
-    // If a section was selected while another generation became visible, the section is kept, so that the answer can
-    // still be read.
+    // A section that was selected just before the sections of a new reading became visible is kept, so that the answer
+    // can still be read.
     .where('id', 'not in', (chosen) =>
       chosen
         .selectFrom('requirements')

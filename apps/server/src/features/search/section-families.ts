@@ -96,7 +96,10 @@ export class StoredSectionFamilies implements SectionFamilies {
     this.#seen = latest.latest
   }
 
-  /** Reads which sections have the given shapes now. A rebuild of the families gives stored sections other shapes. */
+  /**
+   * Reads again which sections have the given shapes, because a rebuild of the families gives stored sections other
+   * shapes.
+   */
   async #followSections(shapes: readonly number[]): Promise<void> {
     for (let first = 0; first < shapes.length; first += VALUES_PER_QUERY) {
       const some = shapes.slice(first, first + VALUES_PER_QUERY)

@@ -118,7 +118,7 @@ export class JobQueue {
       (await this.unfinished(definition.kind, undefined, transaction)).find(
         (job) => !job.isCancelled && covers(job),
       )?.id
-    // It reads first, because most requests find an existing job and then need no lock.
+    // The job is first searched without a lock, because most requests find an existing job and then need no lock.
     return (
       (await find()) ??
       inWriteTransaction(

@@ -84,7 +84,7 @@ export interface ChosenSection {
   ownTextHash?: string
 }
 
-/** Number of times that answers are read when sections change between the queries. */
+/** Number of attempts to read the answers. Reading is repeated if sections change between its queries. */
 const READINGS = 3
 
 /**

@@ -33,8 +33,8 @@ export function restoredNotices(earlier: string, present: string): string {
 }
 
 /**
- * Replaces the notice that asks a person to check how a requirements matrix was read, among the stored notices of a
- * tender. An empty `notice` removes it. Takes and returns JSON.
+ * Replaces one of a tender's stored notices: the one that asks a person to check how a requirements matrix was read. An
+ * empty `notice` removes it. Takes and returns JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

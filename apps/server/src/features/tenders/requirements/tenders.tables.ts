@@ -101,8 +101,8 @@ export interface RequirementsTable {
    */
   selection: Selection
   /**
-   * Id of the current version of the answer in the table `answers`; null without an answer, and when it is one whole
-   * section.
+   * Id of the current version of the answer in the table `answers`. Null if there is no answer, or if the answer is a
+   * whole section.
    */
   answer_id: Generated<string | null>
   /**

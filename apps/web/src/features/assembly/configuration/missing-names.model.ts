@@ -3,8 +3,8 @@ import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
 /**
- * Fields of the form, and of the request that generates a proposal, which contain the name of the client and that of
- * the tender.
+ * Fields with the name of the client and the name of the tender: the fields of the form, and those of the request that
+ * generates a proposal.
  */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
