@@ -91,8 +91,7 @@ const PASSAGE = 8
  * copies.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
-  // Removes texts that share passages with others. The product itself does not compare sections by such passages, so
-  // this choice does not favour it.
+  // The product itself does not compare sections by such passages, so this choice does not favour it.
   const seen = new Set<string>()
   return bases.filter(({ sentences }) => {
     const words =

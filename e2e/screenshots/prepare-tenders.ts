@@ -31,8 +31,8 @@ export interface PreparedTenders {
 }
 
 /**
- * Fills an empty server, of which screenshots are taken, with proposals and with tenders at different stages. Returns
- * the ids of the tenders.
+ * Fills an empty server, which is shown in the screenshots, with proposals and with tenders at different stages.
+ * Returns the ids of the tenders.
  */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })

@@ -55,7 +55,7 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
-/** Words of a paragraph that a person typed anew in a section of an earlier proposal. They cannot contain a link. */
+/** New words that a person typed for a paragraph in a section of an earlier proposal. They cannot contain a link. */
 const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
@@ -274,8 +274,8 @@ export const answerPicture = z.object({
 export type AnswerPicture = z.infer<typeof answerPicture>
 
 /**
- * Kind of content that a paragraph of a Word document loses when a person types its words anew, such as a field or a
- * footnote.
+ * Kind of content, such as a field or a footnote, that a paragraph of a Word document loses when a person types new
+ * words for it.
  */
 export const retypingLoss = z.enum([
   'field',

@@ -47,8 +47,8 @@ export const matrixReadingQuery = z.object({ progress_id: id })
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
 /**
- * Row of a client's requirements matrix from which no requirement was read, with the reason. A person can thereby check
- * that nothing was forgotten.
+ * Row of a client's requirements matrix from which no requirement was read, with the reason. With these rows, a person
+ * can check that nothing was forgotten.
  */
 export const ignoredRow = z.object({
   sheet: shownName,

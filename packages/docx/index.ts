@@ -11,7 +11,7 @@ export type { TemplateInspection } from './templates/inspect-template.ts'
 export { writeTemplate } from './front/designs/write-template.ts'
 export type { TemplateDesign } from './front/designs/template-design.ts'
 
-// Documents of which ranges of bytes can be read, wherever they are stored.
+// Documents that are read in ranges of bytes, wherever they are stored.
 export type { DocumentSource, RandomAccessFile, RemoteDocument } from './package/zip/random-access.ts'
 
 // Reading a document into sections.

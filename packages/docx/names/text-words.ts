@@ -97,7 +97,7 @@ function initialsAt(words: readonly TextWord[], at: number): TextWord[] {
 }
 
 /**
- * Compares words of a text, from the index `at`, with the stems of a name's words, of which some may be missing in the
+ * Compares words of a text, from the index `at`, with the stems of a name's words. Some of these may be missing in the
  * text. Returns the last of the words if at least two of them match and at least one is missing.
  * @param isOptional for each stem, whether it may be missing
  */

@@ -62,7 +62,7 @@ export class NameReplacer {
   /**
    * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
    * is written into the first paragraph, and the rest of the old name is removed from the second. Call it after
-   * replacing in the first paragraph and before replacing in the second. A name that is complete in one of them thereby
+   * replacing in the first paragraph and before replacing in the second, so that a name that is complete in one of them
    * takes precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {

@@ -30,7 +30,7 @@ export interface QuantizedLengths {
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
   // A third of the average length is added to each length. Levels are then divided so that, within a level, the longest
-  // is a constant multiple of the shortest. The norms of bodies thereby grow by a constant ratio from level to level.
+  // is a constant multiple of the shortest. So the norms of bodies grow by a constant ratio from level to level.
   const count = lengths.length
   let [least, most, total] = [Infinity, 0, 0]
   for (let i = 0; i < count; i++) {

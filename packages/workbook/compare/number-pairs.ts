@@ -1,8 +1,8 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * If fewer than this share of the requirements with equal texts have kept their number, the client numbered the matrix
- * anew, and numbers are ignored.
+ * If fewer than this share of the requirements with equal texts have kept their number, the client has given the
+ * requirements new numbers, and numbers are ignored.
  */
 const NUMBERS_KEPT = 0.5
 
@@ -14,8 +14,8 @@ export type Numbers = readonly [readonly string[], readonly string[]]
 
 /**
  * Returns whether at least half of the requirements found in both versions of a requirements matrix have kept their
- * number. Otherwise the client numbered the matrix anew, and equal numbers prove nothing. Requirements without a number
- * do not count.
+ * number. Otherwise the client has given them new numbers, and equal numbers prove nothing. Requirements without a
+ * number do not count.
  */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing

@@ -126,8 +126,8 @@ function describes(name: string): boolean {
 }
 
 /**
- * Returns whether a header other than that of the texts names requirements or features, such as "Requirement ID" and
- * "Funcionalidade", or names the chapters and clauses of a specification.
+ * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or the
+ * chapters and clauses of a specification. It is meant for headers other than the one above the texts of requirements.
  */
 const namesElsewhere = (name: string) =>
   namesRequirementNumber(name) ||

@@ -3,8 +3,8 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
 /**
- * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is taken for an error
- * in the file and is not counted.
+ * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is regarded as an
+ * error in the file and is not counted.
  */
 const FURTHEST_POINTS = 600
 // Vertical anchors that move with the text (ECMA-376, 20.4.3.5). All others are positions on the page.

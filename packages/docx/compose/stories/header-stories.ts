@@ -21,8 +21,8 @@ import { contentOfHeader } from '../account/header-content.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-// Item number for the text of headers, which belongs to no item of the request. Lists in headers thereby stay separate
-// from lists in the body.
+// Item number for the text of headers, which belongs to no item of the request. With a number of their own, lists in
+// headers stay separate from lists in the body.
 const HEADER_ITEM = -2
 
 /**

@@ -291,8 +291,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks to copy from a section of which a person kept only some blocks. If the document was read
- * again with other headings, kept blocks may be outside the section; the range then includes them.
+ * Returns the range of blocks to copy from a section when a person kept only some of its blocks. If the document was
+ * read again with other headings, kept blocks may be outside the section; the range then includes them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

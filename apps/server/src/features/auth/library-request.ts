@@ -26,7 +26,7 @@ const USER_AGENT_MAXIMUM = 256
 /**
  * Returns the headers with which a request is passed to the sign-in library, with the client's verified network
  * address.
- * @param origin origin to send for a client that is no browser and sends none
+ * @param origin origin to send for a client that is not a browser and sends none
  */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers()

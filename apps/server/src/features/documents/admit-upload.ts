@@ -9,7 +9,7 @@ export interface Admission {
 /**
  * Refuses an uploaded file by its name and size, before any byte is stored.
  * @param declaredBytes size according to the client; undefined when it is unknown
- * @throws ProductError `documents.wrong_type` when the file is no .docx, `documents.too_large` when it exceeds
+ * @throws ProductError `documents.wrong_type` when the file is not a .docx, `documents.too_large` when it exceeds
  * `maxBytes`
  */
 export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {

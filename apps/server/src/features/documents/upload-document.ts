@@ -28,7 +28,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 
 /**
  * Streams an uploaded .docx into a temporary file of the storage, hashing it on the way.
- * @throws ProductError before any byte is stored: `documents.wrong_type` when it is no .docx, `server.disk_full`;
+ * @throws ProductError before any byte is stored: `documents.wrong_type` when it is not a .docx, `server.disk_full`;
  * later: `documents.too_large`, `request.file_empty`
  */
 export async function stageUpload(

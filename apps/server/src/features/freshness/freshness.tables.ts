@@ -69,8 +69,8 @@ export interface FamilyFreshnessTable {
 export interface FreshnessReviewsTable {
   id: number
   /**
-   * Text that differs after every change of documents or families, as it was at the last review. If it is another now,
-   * a review is due.
+   * Text that changes whenever documents or families change, as it was at the last review. If it has changed since, a
+   * review is due.
    */
   state: string
   reviewed_at: string

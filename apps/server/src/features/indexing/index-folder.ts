@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Builds the whole search index anew from the stored sections. The search feature provides the function. */
+  /** Builds the whole search index again from the stored sections. The search feature provides the function. */
   rebuildIndex(): Promise<unknown>
 }
 

@@ -74,7 +74,7 @@ export async function removeOtherGenerations(
   documentId: string,
   visible: number | null,
 ): Promise<void> {
-  // 0 is no generation, because they are numbered from 1.
+  // Generations are numbered from 1, so 0 matches none of them.
   const keep = visible ?? 0
   await removeOtherParts(transaction, documentId, keep)
   await transaction

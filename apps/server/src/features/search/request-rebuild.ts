@@ -5,7 +5,7 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Enqueues a job that builds the search index anew from the stored sections. Without `force`, it does so only if
+ * Enqueues a job that builds the search index again from the stored sections. Without `force`, it does so only if
  * sections are missing.
  * @returns the current numbers of sections and segments (parts of the index), and the id of the new or already waiting
  * job, if any

@@ -30,7 +30,7 @@ const IDS_PER_QUERY = 1000
 /**
  * Finds sections by their ids, as the search shows them, also those of inactive documents. Sections that are no longer
  * in their document are left out.
- * @param most limit of the characters to read of each text; all when absent
+ * @param most limit of the characters to read of each text; without it, all are read
  * @returns a map whose key is the section's id
  */
 export async function findSections(

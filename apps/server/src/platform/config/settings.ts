@@ -82,7 +82,7 @@ export const withoutCredentials = (address: string) => address.replace(/:\/\/.*@
  * @param name name of the setting, for the error
  * @param protocols accepted protocols with their colon, such as `https:`
  * @param expected description of a correct value, for the error
- * @throws SettingError when the text is no URL or has another protocol
+ * @throws SettingError when the text is not a URL or has another protocol
  */
 export function addressOf(name: string, text: string, protocols: string[], expected: string): URL {
   const url = URL.parse(text)

@@ -101,8 +101,8 @@ export interface JobContext {
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job
-   * thereby survives several ends of its process. The details are stored before the call returns.
+   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. With this, a
+   * long job survives several ends of its process. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**

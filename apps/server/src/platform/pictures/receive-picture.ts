@@ -19,8 +19,8 @@ export interface PictureLimits {
 
 /**
  * Reads an uploaded PNG or JPEG picture into memory, and stops when it has too many bytes.
- * @throws `limits.tooLarge()` when it has too many bytes; `limits.unusable()` when it is no such picture or is too wide
- * or high
+ * @throws `limits.tooLarge()` when it has too many bytes; `limits.unusable()` when it is not a PNG or JPEG picture, or
+ * is too wide or high
  */
 export async function receivePicture(stream: Readable, limits: PictureLimits): Promise<ReceivedPicture> {
   const chunks: Buffer[] = []

@@ -63,7 +63,7 @@ const SignInOverWork = onDemand(async () => {
 /**
  * Renders its children only for a signed-in person, and the sign-in screen otherwise. If a session ends while a screen
  * is in use, the sign-in screen covers it, and the person finds all work unchanged after signing in again. If another
- * person signs in, the screens begin anew.
+ * person signs in, the screens start from the beginning.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

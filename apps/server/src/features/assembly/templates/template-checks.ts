@@ -38,7 +38,7 @@ export class TemplateChecks {
 }
 
 /**
- * Reads a Word template and returns its placeholders and other properties, or the fault when it is no readable
+ * Reads a Word template and returns its placeholders and other properties, or the fault when it is not a readable
  * document.
  * @throws when the disk fails, because that is not the template's fault
  */

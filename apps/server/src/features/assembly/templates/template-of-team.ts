@@ -26,7 +26,7 @@ export function kindOfDocument(language: DocumentLanguage): string {
 
 /**
  * Returns the path of the template that a person chose, or undefined when the choice is the default styles (null).
- * @throws ProductError when the template is not in the folder, or is no readable Word document
+ * @throws ProductError when the template is not in the folder, or is not a readable Word document
  */
 export async function usableTemplate(
   templates: TemplateFolder,

@@ -69,7 +69,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
       .where('id', '=', segmentId)
       .select(['section_ids', 'section_count'])
       .executeTakeFirst()
-    // The segment was merged after the parts were read, which is no problem. A running server repeats its checks.
+    // The segment was merged after the parts were read. This is not a fault: a running server repeats its checks.
     if (segment === undefined) continue
     const ids = decodeSectionIds(segment.section_ids, segment.section_count)
     for (const part of own) {

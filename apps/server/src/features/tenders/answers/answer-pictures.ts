@@ -18,7 +18,7 @@ import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from 
 /**
  * Reads an uploaded PNG or JPEG picture for an answer that a person writes, and measures it.
  * @throws ProductError `rfp.answer_picture_too_large` when the file has too many bytes; `rfp.answer_picture_unusable`
- * when it is no such picture or is too wide or high
+ * when it is not a PNG or JPEG picture, or is too wide or high
  */
 export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {

@@ -20,7 +20,7 @@ export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
 
 /**
  * Creates a tender from an uploaded requirements matrix, and stores the file. The caller deletes the temporary file.
- * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted. Nothing is
+ * @throws ProductError when the file is not a requirements matrix; the signal's reason when it is aborted. Nothing is
  * stored then.
  */
 export async function createTender(

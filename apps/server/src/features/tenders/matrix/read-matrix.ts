@@ -32,7 +32,7 @@ export interface FileToRead {
 /**
  * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Corrections that people made in an earlier
  * matrix with equal sheet names and headers are applied.
- * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted
+ * @throws ProductError when the file is not a requirements matrix; the signal's reason when it is aborted
  */
 export async function readMatrix(
   { db, workbookPlace: place }: ReadMatrixDeps,

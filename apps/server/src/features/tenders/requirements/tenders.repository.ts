@@ -53,7 +53,7 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 
 /**
  * Returns the requirements of a tender in the order of the client's matrix, with short descriptions of their answers.
- * @param requirementIds ids of the wanted requirements; all when absent
+ * @param requirementIds ids of the wanted requirements; without it, all are returned
  */
 export async function findRequirements(
   db: Db,

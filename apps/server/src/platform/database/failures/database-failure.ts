@@ -147,7 +147,7 @@ function postgresqlKind(code: string): FailureKind | undefined {
 
 /**
  * Classifies an error that a database driver threw. Returns undefined if the query is wrong and the database works.
- * Pass only errors of a driver, because any socket error is taken as an error of the database.
+ * Pass only errors of a driver, because any socket error is classified as an error of the database.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind

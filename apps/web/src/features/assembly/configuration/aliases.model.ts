@@ -15,7 +15,7 @@ export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
  * Returns a list of names of earlier clients or tenders without surrounding spaces, blank names and repetitions. Names
- * that differ only in case, accents, spaces or punctuation count as one name, of which the first spelling is kept.
+ * that differ only in case, accents, spaces or punctuation are one name; the first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()

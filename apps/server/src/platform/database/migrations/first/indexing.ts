@@ -100,8 +100,8 @@ export const createIndexingTables: MigrationStep = async (
     .columns(['document_id', 'generation'])
     .execute()
 
-  // The segment is the first column of the key. The rows of a segment are thereby adjacent, which makes writing and
-  // deleting them fast.
+  // The segment is the first column of the key. This makes the rows of a segment adjacent, so that writing and deleting
+  // them is fast.
   await clusteredByKey(
     db.schema
       .createTable('search_blocks')
