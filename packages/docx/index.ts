@@ -63,7 +63,7 @@ export { LEDGER_KINDS } from './ledger/kinds.ts'
 export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
-// Old names that remain in a document.
+// Search of a document for old names that remain in it, and its table of contents.
 export { entriesInContents, pagesInContents } from './front/pages/contents-pages.ts'
 export type { ContentsEntry } from './front/pages/contents-pages.ts'
 export { tocBookmark } from './front/table-of-contents.ts'

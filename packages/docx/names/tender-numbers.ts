@@ -4,7 +4,8 @@ import type { RemainingName } from './remaining-name.ts'
 // Number with its year: "45/2023", "045-2023", "90.012/2024", "45 / 2023", "45 de 2023", "RFP-2024-17".
 const NUMBER =
   /(?:(?<![\p{L}\p{N}./-])|(?<=(?<!\p{L})(?:pe|pp|tp|srp|rfp|rfq|rft|itt)-?))0{0,3}(\d{1,3}\.\d{3}|\d{1,6})(?: ?[/-] ?|,? de (?=\d{4}))((?:19|20)?\d{2})(?![\p{L}\p{N}]|[/-]\d)/gu
-// Kinds of procedures that are written before the number, in Portuguese and English, also abbreviated.
+// Kinds of procurement before the number of a tender, such as "Pregão 45/2023" and "RFP 12-2024", in Portuguese and
+// English, also abbreviated.
 const PROCEDURE =
   /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt|proc)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
 

@@ -12,7 +12,8 @@ export interface ReplacementRecord {
   /** Old name as the document spelled it. */
   found: string
   /**
-   * Text of the document that contained the name, as the caller called it: 'body', 'header1.xml', 'comments' and so on.
+   * Name of the text (body, header and so on) that contained the old name. The caller chooses these names: 'body',
+   * 'header1.xml', 'comments' and so on.
    */
   story: string
   /** Old name with up to 30 characters before and after it, as it was in the document. */

@@ -90,8 +90,8 @@ const AFTER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Last "maximum" or "minimum" earlier in the clause of a number, with no other number in between, as in "Prazo máximo
- * de resposta: 4 horas".
+ * Finds the last "maximum" or "minimum" before a number in the same clause, with no other number in between, as in
+ * "Prazo máximo de resposta: 4 horas".
  */
 const EARLIER = /^.*(?<!\p{L})(?:(maxim(?:[oa]s?|um)|max\.)|minim(?:[oa]s?|um)|min\.)(?!\p{L})[^\d;]*$/su
 

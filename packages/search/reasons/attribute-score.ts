@@ -57,7 +57,8 @@ export function attributeScore(
   const base = sum(parts.filter(({ name }) => WITHOUT_EVIDENCE.has(name)).map(({ points }) => points))
   const floor = percentage(base)
   const lift = logit - base
-  // Points for each unit of the logit. Without any evidence, this is the slope of the sigmoid.
+  // Converts the logit (score before the sigmoid) to points. If there is no evidence, the factor is the slope of the
+  // sigmoid.
   const rate = Math.abs(lift) > 1e-9 ? (percentage(logit) - floor) / lift : floor * (1 - floor / 100)
   const pointsOf = new Map(parts.map(({ name, points }) => [name, points * rate]))
 

@@ -239,8 +239,8 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how much a pair of neighbouring words of a requirement counts if a section has both words near each other.
- * `ordered` counts occurrences in the requirement's order, `near` those in any order.
+ * Returns how strongly a section matches a pair of neighbouring words of a requirement, by how often it has the two
+ * words near each other. `ordered` counts only occurrences in the requirement's order, `near` those in any order.
  */
 export function pairEvidence(
   weight: number,

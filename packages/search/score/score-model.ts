@@ -25,7 +25,10 @@ export interface ScoreFeatures {
    * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.
    */
   titlePrecision: number
-  /** BM25F score of the whole section on a logarithmic scale, where long requirements give more evidence. */
+  /**
+   * BM25F score of the whole section on a logarithmic scale. It can be higher for a longer requirement (up to 32
+   * words), because more of its words can be found.
+   */
   mass: number
   /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number

@@ -148,8 +148,8 @@ function lengthOf(sequence: Uint32Array, first: number): number {
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
-  // If all words are equal, the lower index comes first. Indexes are first grouped by their first word, so that only
-  // indexes of the same group must be compared.
+  // First, the indexes are grouped by their first word, so that only indexes of the same group must be compared. Of two
+  // indexes with equal words, the lower one comes first.
   /** For each word number, how many indexes belong to the groups of words with lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1

@@ -146,7 +146,10 @@ function namesText(label: string): boolean {
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
-/** Adds the rows below that name the parts of a column group, or that are merged with the first row. */
+/**
+ * Adds rows to a header that has several: a row below the first one that names the parts of a column group, or whose
+ * cells are merged with the first row.
+ */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]
   const names = new Map(row?.cells)

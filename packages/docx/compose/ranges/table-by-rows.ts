@@ -15,7 +15,7 @@ export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** Factor applied to the table's widths. */
+  /** Factor by which the widths of the table are multiplied, so that it fits the page; 1 if it fits. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {

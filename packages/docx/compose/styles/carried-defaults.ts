@@ -35,9 +35,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a copied paragraph style that is based on no other style and so inherits the
-   * document defaults directly. For a variant of the style for tables, the properties that the table style decides are
-   * left out.
+   * Returns the properties to write into a copied paragraph style that is not based on another style, so that it
+   * inherits the document defaults directly. For a variant of the style for tables, the properties that the table style
+   * decides are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all

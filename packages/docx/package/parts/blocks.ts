@@ -137,8 +137,8 @@ class BlockSplitter implements XmlHandler {
   #depth = 0
   #containerDepth = -1
   /**
-   * Wrappers (such as content controls) that have not ended, with their depth in the XML tree and the depth of the
-   * blocks in them. In a `w:sdt`, the blocks are one level deeper, in its `w:sdtContent`.
+   * Wrappers (elements around blocks, such as content controls) that have not ended, with their depth in the XML tree
+   * and the depth of the blocks in them. In a `w:sdt`, the blocks are one level deeper, in its `w:sdtContent`.
    */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []

@@ -67,7 +67,10 @@ export interface SuggestionListsTable {
   segment_id: number
   /** Key of the documents (`visibleDocumentsKey`) in the segment whose completions are in the list. */
   documents: string
-  /** Number of sections of these documents. It shows whether the list is outdated, without reading the documents. */
+  /**
+   * Number of sections of the documents in `documents`. If the segment now has another number of visible sections, the
+   * list is outdated.
+   */
   section_count: number
   /** Encoded levels of the list, with the first key of each block. */
   directory: Uint8Array

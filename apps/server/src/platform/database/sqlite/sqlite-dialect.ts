@@ -59,7 +59,8 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.turn = turn
   }
 
-  // Kysely's own mutex cannot distinguish a nested transaction from a busy connection.
+  // True, so that Kysely does not use its own mutex, which cannot distinguish a nested transaction from a busy
+  // connection.
   override get supportsMultipleConnections(): boolean {
     return true
   }
