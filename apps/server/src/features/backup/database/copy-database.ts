@@ -28,6 +28,7 @@ export async function copyDatabase(
       '--format=custom',
       '--no-owner',
       '--no-privileges',
+      ...(await withoutForeign(db)),
       `--file=${target}`,
     ])
   const { problems, named } = await askCopy(kind, target)
@@ -38,6 +39,29 @@ export async function copyDatabase(
   const copy = await open(target, 'r+')
   await copy.sync().finally(() => copy.close())
   return named
+}
+
+/**
+ * Returns the options with which pg_dump leaves out other schemas than that of the server's tables, and tables there that
+ * the server's role may not read. They belong to extensions or to other programs, and pg_dump would fail at them.
+ */
+async function withoutForeign(db: Db): Promise<string[]> {
+  const { rows: schemas } = await sql<{ schema: string; isOwn: boolean }>`
+    select nspname as schema, oid = own.relnamespace as "isOwn"
+    from pg_namespace, (select relnamespace from pg_class where oid = to_regclass('kysely_migration')) as own
+    where nspname !~ '^pg_' and nspname <> 'information_schema'`.execute(db)
+  const { rows: unreadable } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, relname as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relnamespace = (select relnamespace from pg_class where oid = to_regclass('kysely_migration'))
+      and relkind in ('r', 'p', 'v', 'm', 'f', 'S') and not has_table_privilege(pg_class.oid, 'select')`.execute(
+    db,
+  )
+  const exact = (name: string) => `"${name.replaceAll('"', '""')}"`
+  return [
+    ...schemas.flatMap(({ schema, isOwn }) => (isOwn ? [] : [`--exclude-schema=${exact(schema)}`])),
+    ...unreadable.map(({ schema, name }) => `--exclude-table=${exact(schema)}.${exact(name)}`),
+  ]
 }
 
 async function copySqlite(db: Db, target: string): Promise<void> {

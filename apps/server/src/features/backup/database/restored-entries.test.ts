@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeOnPostgres } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
@@ -62,5 +63,40 @@ describeOnPostgres('a database in which somebody else has created things', (open
     await fillPostgres(target, dump)
     expect(await restored.selectFrom('documents').select('id').execute()).toEqual([])
     await expect(refuseUnlessEmpty(settings, storage, manifest)).rejects.toThrow(/is not empty/)
+  })
+
+  test('is copied without what the role of the server may not read', async () => {
+    const { db, databaseUrl } = await open()
+    const place = await mkdtemp(path.join(tmpdir(), 'tenderwright-restored-'))
+    onTestFinished(() => rm(place, { recursive: true, force: true }))
+    const role = `tenderwright_test_${randomBytes(5).toString('hex')}`
+    const id = sql.id(role)
+    const dump = path.join(place, 'database.dump')
+    await sql`create role ${id}`.execute(db)
+    try {
+      await sql`grant usage on schema public to ${id}`.execute(db)
+      await sql`grant select on all tables in schema public to ${id}`.execute(db)
+      await sql`grant select on all sequences in schema public to ${id}`.execute(db)
+      await sql`create schema metric_helpers create table figures (value integer)`.execute(db)
+      await sql`create table "Others' figures" (number bigserial, value integer)`.execute(db)
+      const asRole = new URL(databaseUrl)
+      asRole.searchParams.set('options', `-c role=${role}`)
+      const limited = openDatabase({ dataDir: '', databaseUrl: asRole.href })
+      vi.stubEnv('PGOPTIONS', `-c role=${role}`)
+      await copyDatabase(limited, databaseUrl, dump).finally(() => limited.destroy())
+    } finally {
+      vi.unstubAllEnvs()
+      await sql`drop schema if exists metric_helpers cascade`.execute(db)
+      await sql`drop table if exists "Others' figures"`.execute(db)
+      await sql`drop owned by ${id}`.execute(db)
+      await sql`drop role ${id}`.execute(db)
+    }
+    const target = await emptyPostgres(databaseUrl)
+    const restored = openDatabase({ dataDir: place, databaseUrl: target })
+    onTestFinished(() => restored.destroy())
+    await fillPostgres(target, dump)
+    const names = (await restored.introspection.getTables()).map(({ name }) => name)
+    expect(names).toContain('documents')
+    expect(names).not.toContain("Others' figures")
   })
 })
