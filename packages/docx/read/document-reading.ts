@@ -7,7 +7,7 @@ import type { DocumentProperties } from './properties.ts'
  * Version of the rules by which documents are cut into sections. It is stored with each document. Raise it whenever the
  * rules change, so that the server finds the documents that were read by older rules and reads them again.
  */
-export const READING_VERSION = 6
+export const READING_VERSION = 7
 
 /**
  * Options for reading a Word file into sections: limits on its size, cancelling, progress, and the folder for temporary

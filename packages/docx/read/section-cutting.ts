@@ -3,6 +3,7 @@ import type { BodyReading } from './body-reader.ts'
 import type { DocumentParts } from './document-parts.ts'
 import type { DocumentFacts, OpenedDocument } from './document-reading.ts'
 import { findHeadings } from './headings/outline.ts'
+import { opensWithContent } from './headings/opening-content.ts'
 import { cutSections } from './headings/sections.ts'
 import { readSections } from './section-reading.ts'
 import type { TextSpool } from './text-spool.ts'
@@ -26,11 +27,15 @@ export function cutIntoSections(
     isToc: (block) => measures.isToc(block),
     wordsIn: (block) => measures.measure(block).words,
   })
+  const opening = headings[0]?.block ?? measures.blockCount
+  const hasVisuals =
+    measures.imagesIn(0, opening) + measures.tablesIn(0, opening) + measures.graphicsIn(0, opening) > 0
   const ranges = cutSections(
     measures.blockCount,
     headings,
     (block) => measures.measure(block),
     measures.innerHeadings,
+    hasVisuals && opensWithContent(measures.candidates, opening),
   )
   const pages = resolvePages({
     first: measures.firstPages,

@@ -91,6 +91,24 @@ describe('sections', () => {
     expect(series.sections.slice(1).map((s) => s.title)).toEqual(['Atendimento', 'Prazo', 'Garantia'])
   })
 
+  test('begin before the first heading, with a picture and few words, only if these are no cover', async () => {
+    const picture =
+      '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData uri="x"><pic:pic/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+    const before = async (line: string, shown = picture) => {
+      const { sections } = await read({ styles: STYLES, body: shown + paragraph(line) + h1('Um') + body() })
+      return sections.map((s) => [s.firstBlock, s.endBlock])
+    }
+    const cover = [[2, 4]]
+    const content = [[0, 2], ...cover]
+    const sentence = 'O sistema funciona em dois centros de dados ligados por fibra.'
+    expect(await before(sentence)).toEqual(content)
+    expect(await before('Figura 1 – Arquitetura')).toEqual(content)
+    expect(await before('Proposta técnica para o Hospital de Clínicas de Porto Alegre')).toEqual(cover)
+    expect(await before('Proposta da Prontus Sistemas de Saúde e Tecnologia Ltda.')).toEqual(cover)
+    expect(await before('Este documento é confidencial e destina-se ao Hospital Sul.')).toEqual(cover)
+    expect(await before(sentence, paragraph('Resumo'))).toEqual(cover)
+  })
+
   test('with a heading but no text are marked, unless the heading is a statement', async () => {
     const clause = 'A contratada mantém plantão de vinte e quatro horas'
     const { sections } = await read({

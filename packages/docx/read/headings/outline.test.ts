@@ -91,6 +91,22 @@ describe('declared headings, in order of certainty', () => {
       )
     })
 
+    test('in a document that is written in one heading style, only its short lines above text are headings', async () => {
+      const long = 'Cada turma tem quinze pessoas e dura oito horas, em dois dias, com material impresso'
+      const paragraphs = ['Segurança da informação', long, 'Há um plantão à noite', 'Suporte', long]
+      const list = ['Backup diário', 'Dois centros de dados', 'Sala segura']
+      const whole = [...paragraphs, `${long}.`, ...list, 'Garantia', long, 'Sem custo']
+      expect(await read(whole.map((text) => h(text)).join(''))).toEqual([
+        '3 style Segurança da informação',
+        '3 style Suporte',
+        '3 style Garantia',
+      ])
+      // An outline has short titles, and a quoted requirement has its answer below.
+      const outline = ['Suporte', 'Garantia', 'Prazos', 'Preço', 'Equipe', 'Anexos'].map((text) => h(text))
+      expect(await read(outline.join(''))).toHaveLength(6)
+      expect(await read(`${h(long)}${paragraph('Atende.')}`.repeat(6))).toHaveLength(6)
+    })
+
     test('not where every heading of the style has its bullet or number', async () => {
       expect(await read(item('Telefone', 2) + item('E-mail', 2) + body)).toEqual([
         '3 style Telefone',
@@ -139,6 +155,32 @@ describe('declared headings, in order of certainty', () => {
         body: `${entry('1 Objeto novo', 1, '_Toc1')}${entry('1.1 Prazos', 2, 'elsewhere')}${target}${body}${paragraph('Prazos')}${body}${paragraph('1.1 Prazos')}${body}`,
       }),
     ).toEqual(['1 toc Escopo', '2 toc 1.1 Prazos'])
+  })
+})
+
+describe('numbers that the author typed with a mark', () => {
+  const below = (titles: string[]): string => titles.map((title) => paragraph(title) + body).join('')
+
+  test('in brackets or after an abbreviation begin a heading, at the level of their parts', async () => {
+    expect(await headings({ body: below(['[1] Purpose', '[2] Scope', '[3] Support']) })).toEqual([
+      '1 typed-number [1] Purpose',
+      '1 typed-number [2] Scope',
+      '1 typed-number [3] Support',
+    ])
+    expect(await headings({ body: below(['EVS 1.1 Title', 'EVS 1.2 Scope', 'EVS 1.2.1 Data']) })).toEqual([
+      '2 typed-number EVS 1.1 Title',
+      '2 typed-number EVS 1.2 Scope',
+      '3 typed-number EVS 1.2.1 Data',
+    ])
+  })
+
+  test('begin none if fewer than three continue each other, or in a list of literature', async () => {
+    expect(
+      await headings({ body: below(['TLS 1.3 em trânsito', 'HTTP 1.1 no servidor', 'USB 3.0 nas portas']) }),
+    ).toEqual([])
+    const literature = ['[1] Smith, J. Hospital Systems', '[2] Lei 13.709 de 2018', '[3] HL7, FHIR Release 4']
+    const references = literature.map((title) => paragraph(title)).join('')
+    expect(await headings({ body: body + references + body })).toEqual([])
   })
 })
 

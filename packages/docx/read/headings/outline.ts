@@ -8,12 +8,14 @@ import type { StyleTable } from '../blocks/styles.ts'
 import { NumberLevels } from './number-levels.ts'
 import { levelRanks, SERIES_CONFIDENCE, seriesOf, withTheirSeries } from './series.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
+import { textInRunningTextStyles } from './running-text-styles.ts'
 import { LONG_TITLE, textInHeadingStyle } from './text-in-heading-style.ts'
 import { isTocTitle } from './table-of-contents.ts'
 import type { TocEntries } from './table-of-contents.ts'
 import { withoutTypedContents } from './typed-contents.ts'
-import { NumberSequence, typedNumber } from './typed-numbers.ts'
+import { typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
+import { typedNumbersOf } from './typed-series.ts'
 
 /**
  * Heading of a document: the index of its paragraph in the body, its title and number, and why the paragraph counts as
@@ -74,6 +76,12 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
     else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
   }
   const texts = textInHeadingStyle(certain, (block) => context.nextShown(block))
+  for (const block of textInRunningTextStyles(certain, {
+    wordCount: context.wordCount,
+    wordsIn: context.wordsIn,
+    nextShown: (block) => context.nextShown(block),
+  }))
+    texts.add(block)
   const declared = new Map<number, Heading>()
   for (const [block, { candidate, heading }] of certain)
     if (!texts.has(block)) declared.set(block, headingOf(candidate, heading))
@@ -111,12 +119,7 @@ function guessHeadings(
   context: OutlineContext,
 ): Heading[] {
   const threshold = thresholdFor(declared.size, context.wordCount)
-  const sequence = new NumberSequence()
-  const typed = new Map<number, TypedNumber & { fits: boolean }>()
-  for (const candidate of open) {
-    const number = typedNumber(candidate.title)
-    if (number) typed.set(candidate.block, { ...number, fits: sequence.fits(number) })
-  }
+  const typed = typedNumbersOf(open)
   const byBlock = new Map(open.map((candidate) => [candidate.block, candidate]))
   const scored = open.map((candidate) => {
     const next = context.nextShown(candidate.block)
@@ -145,11 +148,11 @@ function guessHeadings(
     for (let next = before[at]; next && next.block < candidate.block; next = before[++at])
       levels.add(next.number, next.level)
     const above = before[at - 1]
-    const numberText = candidate.number ?? number?.text
+    const counted = candidate.number ?? (number?.mark === undefined ? number?.text : number.parts.join('.'))
     const depth = candidate.numberDepth ?? (number?.parts.length ? number.depth : undefined)
     const level =
-      levels.levelOf(numberText) ?? (above ? Math.min(9, above.level + 1) : (depth ?? rank(candidate)))
-    levels.add(numberText, level)
+      levels.levelOf(counted) ?? (above ? Math.min(9, above.level + 1) : (depth ?? rank(candidate)))
+    levels.add(counted, level)
     const source: HeadingSource =
       candidate.place === 'cell'
         ? 'table'

@@ -66,17 +66,20 @@ export const LONGEST_WORDS = 1500
  * - A section of more than 1,500 words is cut between blocks (paragraphs and tables) into parts of about equal length.
  * - Text before the first heading becomes a section without title, unless it is so short that it is only a cover.
  * @param innerHeadings titles of headings inside a table, which begin no section; the key is the index of the table
+ * @param opensWithContent true when the text before the first heading is content, however short
  */
 export function cutSections(
   blockCount: number,
   headings: readonly Heading[],
   measure: (block: number) => BlockMeasure,
   innerHeadings: ReadonlyMap<number, readonly string[]> = new Map(),
+  opensWithContent = false,
 ): SectionRange[] {
   const sections: SectionRange[] = []
   const firstHeading = headings[0]?.block ?? blockCount
   const before = measureRange(0, firstHeading, measure)
-  if (before.words >= SHORTEST_WORDS || (headings.length === 0 && before.words > 0)) {
+  const isContent = opensWithContent || headings.length === 0
+  if (before.words >= SHORTEST_WORDS || (isContent && before.words > 0)) {
     sections.push(untitled(0, firstHeading, before.words, headings.length === 0))
   }
   const path: { level: number; title: string }[] = []

@@ -1,5 +1,5 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
-import type { TypedNumber } from './typed-numbers.ts'
+import type { TypedInSeries } from './typed-series.ts'
 
 /**
  * Paragraph that may be a heading although the file does not declare it as one. The higher the score, the more it looks
@@ -12,7 +12,7 @@ export interface ScoredCandidate {
    * Number typed before the paragraph's title. `fits` is true when it continues the numbers typed before earlier
    * titles.
    */
-  number: (TypedNumber & { fits: boolean }) | undefined
+  number: TypedInSeries | undefined
 }
 
 /** Minimum number of headings with equal looks that confirm each other. */

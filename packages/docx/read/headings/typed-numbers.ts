@@ -34,6 +34,36 @@ export function typedNumber(title: string): TypedNumber | undefined {
   return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
 }
 
+/** Number that an author typed with a mark: in square brackets, or after an abbreviation, as in "EVS 1.1 Title". */
+export interface MarkedNumber extends TypedNumber {
+  /** Abbreviation before the number, or "[" for a number in brackets. */
+  mark: string
+}
+
+const BRACKETED = /^\[(\d{1,3}(?:\.\d{1,3}){0,7})\]\s+(?=["“'(]?\p{L})/u
+const CODED = /^(\p{Lu}{2,6})[ -](\d{1,3}(?:\.\d{1,3}){1,7})(?:\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
+
+/**
+ * Returns the number with a mark that an author typed at the start of a title: "[1] Purpose", "EVS 1.1 Title". Returns
+ * undefined when there is none. A single such number says little, because "TLS 1.3" and a reference to literature look
+ * the same.
+ */
+export function markedNumber(title: string): MarkedNumber | undefined {
+  if (title.startsWith('[')) {
+    const digits = BRACKETED.exec(title)?.[1]
+    return digits === undefined ? undefined : { ...marked(digits, digits), mark: '[' }
+  }
+  const [, mark, digits] = (/^\p{Lu}{2}/u.test(title) && CODED.exec(title)) || []
+  return mark === undefined || digits === undefined
+    ? undefined
+    : { ...marked(`${mark} ${digits}`, digits), mark }
+}
+
+function marked(text: string, digits: string): TypedNumber {
+  const parts = digits.split('.').map(Number)
+  return { text, depth: Math.min(9, parts.length), parts, sure: true }
+}
+
 function decimalNumber(title: string): TypedNumber | undefined {
   const decimal = DECIMAL.exec(title)
   if (!decimal) return undefined

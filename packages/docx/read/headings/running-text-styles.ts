@@ -1,0 +1,82 @@
+import { countWords } from '../blocks/words.ts'
+import type { HeadingCandidate } from './heading-candidate.ts'
+import type { DeclaredHeading } from './text-in-heading-style.ts'
+import { typedNumber } from './typed-numbers.ts'
+
+/** Smallest number of paragraphs of a heading style from which it can be the style of the running text. */
+const FEWEST_PARAGRAPHS = 6
+/** Smallest share of a document's words in a heading style that makes it the style of the running text. */
+const SHARE_OF_WORDS = 0.5
+/** Smallest share of the words in the style that are in paragraphs too long for a title. */
+const SHARE_IN_TEXT = 0.6
+/**
+ * Smallest share of its paragraphs that another of the style follows directly. A requirement that is quoted as a heading
+ * has its answer below instead.
+ */
+const SHARE_IN_A_ROW = 0.7
+/** Maximum number of words of a line that can still be a title within running text of its own style. */
+const LONGEST_LINE = 8
+
+/** Facts about a document that tell running text from headings. */
+interface Surroundings {
+  wordCount: number
+  nextShown(this: void, block: number): number | undefined
+  wordsIn(this: void, block: number): number
+}
+
+/**
+ * Returns the paragraphs in a heading style in which an author wrote the whole text, and not only the headings. A short
+ * line without final punctuation, which leads into text of that style or another one, remains a heading. Paragraphs
+ * with a number or bullet are not judged here.
+ * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
+ */
+export function textInRunningTextStyles(
+  declared: ReadonlyMap<number, DeclaredHeading>,
+  context: Surroundings,
+): Set<number> {
+  const byStyle = new Map<string, number[]>()
+  for (const [block, { candidate, heading }] of declared) {
+    if (candidate.place !== 'paragraph' || isNumbered(candidate)) continue
+    const key = `${candidate.styleId} ${heading.level}`
+    const blocks = byStyle.get(key)
+    if (blocks) blocks.push(block)
+    else byStyle.set(key, [block])
+  }
+  const texts = new Set<number>()
+  for (const blocks of byStyle.values()) {
+    const isLine = (block: number): boolean => isShort(declared.get(block)?.candidate.title ?? '')
+    if (!isRunningText(blocks, isLine, context)) continue
+    const members = new Set(blocks)
+    for (const block of blocks) {
+      const next = context.nextShown(block)
+      const leadsIntoText = next !== undefined && (members.has(next) ? !isLine(next) : !declared.has(next))
+      if (!isLine(block) || !leadsIntoText) texts.add(block)
+    }
+  }
+  return texts
+}
+
+function isRunningText(
+  blocks: readonly number[],
+  isLine: (block: number) => boolean,
+  { wordCount, nextShown, wordsIn }: Surroundings,
+): boolean {
+  if (blocks.length < FEWEST_PARAGRAPHS) return false
+  const members = new Set(blocks)
+  const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
+  const inText = blocks.reduce((sum, block) => sum + (isLine(block) ? 0 : wordsIn(block)), 0)
+  const inARow = blocks.filter((block) => members.has(nextShown(block) ?? -1)).length
+  return (
+    words >= SHARE_OF_WORDS * wordCount &&
+    inText >= SHARE_IN_TEXT * words &&
+    inARow >= SHARE_IN_A_ROW * (blocks.length - 1)
+  )
+}
+
+function isShort(title: string): boolean {
+  return countWords(title) <= LONGEST_LINE && !/[.;:,!?…]$/.test(title)
+}
+
+function isNumbered({ number, bulleted, title }: HeadingCandidate): boolean {
+  return bulleted || number !== undefined || typedNumber(title) !== undefined
+}

@@ -1,0 +1,39 @@
+import type { HeadingCandidate } from './heading-candidate.ts'
+import { markedNumber, NumberSequence, typedNumber } from './typed-numbers.ts'
+import type { TypedNumber } from './typed-numbers.ts'
+
+/** Smallest count of different numbers with the same mark that makes them numbers of headings. */
+const FEWEST_MARKED = 3
+
+/** Number that an author typed before a title, and its place among the numbers of the document. */
+export interface TypedInSeries extends TypedNumber {
+  /** True if it continues the numbers typed before earlier titles. */
+  fits: boolean
+  /** Abbreviation before the number, or "[" for a number in brackets; absent for a plain number. */
+  mark?: string
+}
+
+/**
+ * Returns the numbers that the author typed before possible headings; the key is the index of the paragraph. Numbers
+ * with a mark, as in "[1] Purpose" and "EVS 1.1 Title", are included if at least three of the mark continue each other.
+ * Numbers of different marks are counted apart.
+ */
+export function typedNumbersOf(candidates: readonly HeadingCandidate[]): Map<number, TypedInSeries> {
+  const typed = new Map<number, TypedInSeries>()
+  const sequences = new Map<string, NumberSequence>()
+  const fitting = new Map<string, Set<string>>()
+  for (const { block, title } of candidates) {
+    const marked = markedNumber(title)
+    const number: (TypedNumber & { mark?: string }) | undefined = marked ?? typedNumber(title)
+    if (!number) continue
+    const mark = number.mark ?? ''
+    const sequence = sequences.get(mark) ?? new NumberSequence()
+    sequences.set(mark, sequence)
+    const fits = sequence.fits(number)
+    typed.set(block, { ...number, fits })
+    if (fits) fitting.set(mark, (fitting.get(mark) ?? new Set()).add(number.text))
+  }
+  for (const [block, { mark }] of typed)
+    if (mark !== undefined && (fitting.get(mark)?.size ?? 0) < FEWEST_MARKED) typed.delete(block)
+  return typed
+}
