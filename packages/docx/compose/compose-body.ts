@@ -99,6 +99,8 @@ export async function composeBody(
   order.add({ blocks: front.blocks, reason: 'front-matter-added' })
   for (const piece of requestedPieces(items, fragments, itemTarget, textWidth(pages.base))) order.add(piece)
   order.add({ blocks: template?.parts.afterContent ?? [], reason: 'template-content' })
+  order.add({ blocks: front.backContents, reason: 'front-matter-added' })
+  order.add({ blocks: template?.parts.afterToc ?? [], reason: 'template-content' })
   return { order, fragments, entries: headings.inOrder.length, background }
 }
 

@@ -89,7 +89,13 @@ class Findings {
     const parts = placeInTemplate(blocks)
     if (parts.namesContentPlace) this.filled.add('content')
     if (parts.namesTocPlace) this.filled.add('toc')
-    if (body) body.children = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
+    if (body)
+      body.children = [
+        ...parts.beforeToc,
+        ...parts.betweenTocAndContent,
+        ...parts.afterContent,
+        ...parts.afterToc,
+      ]
     this.lookAtStory(main)
   }
 

@@ -41,17 +41,18 @@ export interface ContentsTarget {
 /**
  * Returns the headings with the automatic numbers that Word will show, and with pages counted from the first page of
  * the whole document instead of the content. Numbers are left out unless the request fixes headings.
- * @param before two groups of blocks in front of the content: before and after the table of contents
+ * @param before groups of blocks in front of the content, each on pages of its own, and the number of entries of a table
+ * of contents there; undefined for none
  */
 export function numberedHeadings(
-  { tableOfContents: wanted, fixHeadings }: Pick<CompositionRequest, 'tableOfContents' | 'fixHeadings'>,
+  { fixHeadings }: Pick<CompositionRequest, 'fixHeadings'>,
   headings: readonly PlacedHeading[],
-  before: XmlElement[][],
+  before: { blocks: XmlElement[][]; entries: number | undefined },
   { styles: { front, table }, numbering }: ContentsTarget,
 ): NumberedHeading[] {
-  const first = before.reduce(
+  const first = before.blocks.reduce(
     (sum, blocks) => sum + pagesOf(blocks),
-    wanted ? tocPageCount(headings.length) : 0,
+    before.entries === undefined ? 0 : tocPageCount(before.entries),
   )
   const levels = headings.map((heading) => heading.level)
   // If heading levels are not fixed, headings may keep the numbers of their source. The displayed numbers are then

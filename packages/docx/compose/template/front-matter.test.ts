@@ -56,3 +56,26 @@ test('the template’s own table of contents makes way for that of the proposal,
     },
   )
 })
+
+test('a template may have the contents after the content', async () => {
+  const heading =
+    '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>'
+  const lines = ['Cover', '{{content}}', 'Closing', 'Índice', '{{toc}}', 'Annex', '{{toc}}']
+  await composeFiles(
+    { a: { body: paragraph('Chapter', '<w:pStyle w:val="H1"/>') + paragraph('Text.'), styles: heading } },
+    {
+      template: { body: lines.map((line) => paragraph(line)).join('') },
+      tableOfContents: { title: 'Contents', maxLevel: 3 },
+      fixHeadings: false,
+    },
+    ({ body, report }) => {
+      const shown = body.children.map((block) => (typeof block === 'string' ? block : textContent(block)))
+      const order = shown.join('\n')
+      expect(order).toMatch(/^Cover\nChapter\nText\.\nClosing\n\nÍndice.*Chapter.*\n\nAnnex\n?$/)
+      // The content begins on the first page, because the contents are behind it.
+      expect(order).toMatch(/PAGEREF _Toc\d+ \\h 1/)
+      expect(report.tableOfContents?.entries).toBe(1)
+      expect(report.ledger.unexplained).toBe(0)
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import { frontBlocks } from '../../front/places/template-places.ts'
+import { backContents, frontBlocks } from '../../front/places/template-places.ts'
 import { titlePageBlocks } from '../../front/title-page.ts'
 import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
@@ -9,19 +9,22 @@ import type { TemplateBody } from './template-body.ts'
 
 /**
  * Returns the blocks before the content (the title page, the template's own pages, and the table of contents with its
- * entries), and the headings with their automatic numbers and estimated pages.
+ * entries), and the headings with their automatic numbers and estimated pages. The table of contents is in
+ * `backContents` instead if the template has its place after the content.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,
   template: TemplateBody | undefined,
   headings: PlacedHeading[],
   target: ContentsTarget,
-): { blocks: XmlElement[]; headings: NumberedHeading[] } {
+): { blocks: XmlElement[]; backContents: XmlElement[]; headings: NumberedHeading[] } {
   const parts = template?.parts ?? {
     beforeToc: [],
     tocTitle: undefined,
     betweenTocAndContent: [],
     afterContent: [],
+    afterToc: [],
+    tocFollowsContent: false,
     namesTocPlace: false,
     namesContentPlace: false,
   }
@@ -33,9 +36,12 @@ export function frontMatter(
     titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
   }
   const before = [[...titlePage, ...parts.beforeToc], parts.betweenTocAndContent]
-  const numbered = numberedHeadings(wanted, headings, before, target)
+  const entries = parts.tocFollowsContent || !wanted.tableOfContents ? undefined : headings.length
+  const numbered = numberedHeadings(wanted, headings, { blocks: before, entries }, target)
+  const contents = contentsOf(wanted, parts.tocTitle, numbered, target)
   return {
-    blocks: frontBlocks(parts, titlePage, contentsOf(wanted, parts.tocTitle, numbered, target)),
+    blocks: frontBlocks(parts, titlePage, contents),
+    backContents: backContents(parts, contents),
     headings: numbered,
   }
 }

@@ -77,7 +77,10 @@ export async function copyTemplateBody(
   for (const block of blocks) fillPlaceholders(block, placeholders)
   const parts = placeInTemplate(blocks)
   const title = parts.tocTitle ? [parts.tocTitle] : []
-  const kept = [...parts.beforeToc, ...title, ...parts.betweenTocAndContent, ...parts.afterContent]
+  const { beforeToc, betweenTocAndContent, afterContent, afterToc, tocFollowsContent } = parts
+  const kept = tocFollowsContent
+    ? [...beforeToc, ...afterContent, ...title, ...afterToc]
+    : [...beforeToc, ...title, ...betweenTocAndContent, ...afterContent]
   const fields = new StoryFields()
   for (const block of kept) fields.see(block)
   const { copier, markers } = await copy.copierFor({
@@ -91,14 +94,15 @@ export async function copyTemplateBody(
     },
   })
   const copyAll = (list: XmlElement[]): XmlElement[] => list.flatMap((block) => copier.copy(block))
-  const copied: TemplateParts = {
-    ...parts,
-    beforeToc: copyAll(parts.beforeToc),
-    tocTitle: copyAll(title)[0],
-    betweenTocAndContent: copyAll(parts.betweenTocAndContent),
-    afterContent: copyAll(parts.afterContent),
-  }
-  copied.afterContent.push(...markers.closeAll())
+  // Blocks are copied in the order of the template, because fields and bookmarks reach over several.
+  const copied: TemplateParts = { ...parts, beforeToc: copyAll(beforeToc) }
+  if (!tocFollowsContent) copied.tocTitle = copyAll(title)[0]
+  copied.betweenTocAndContent = copyAll(betweenTocAndContent)
+  copied.afterContent = copyAll(afterContent)
+  if (tocFollowsContent) copied.tocTitle = copyAll(title)[0]
+  copied.afterToc = copyAll(afterToc)
+  const closing = tocFollowsContent ? copied.afterToc : copied.afterContent
+  closing.push(...markers.closeAll())
   const lastSection = last && ends.get(last)
   const headersBy = (carry: CarryHeader): XmlElement[] => {
     const { evenAndOdd } = copy.headers

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { element, serialize, textContent, type XmlElement } from '../../package/xml/xml.ts'
 import { field, fieldMark, pageBreak, paragraph, property, run } from '../wordprocessing.ts'
-import { frontBlocks, placeInTemplate } from './template-places.ts'
+import { backContents, frontBlocks, placeInTemplate } from './template-places.ts'
 
 function line(text: string): XmlElement {
   return paragraph(undefined, text === '' ? [] : [run(text)])
@@ -17,6 +17,52 @@ describe('places of contents and content in a template', () => {
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
     expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
     expect(shown(parts.afterContent)).toEqual(['Closing'])
+  })
+
+  it('put the contents after the content, on a page of their own, if the template asks for it', () => {
+    const parts = placeInTemplate(
+      ['Cover', '{{content}}', 'Letter', 'Contents', '{{toc}}', 'Annex'].map(line),
+    )
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover'])
+    expect(shown(parts.afterContent)).toEqual(['Letter'])
+    expect(textContent(parts.tocTitle!)).toBe('Contents')
+    expect(shown(backContents(parts, contents))).toEqual(['⏎', '(contents)', '⏎'])
+    expect(shown(parts.afterToc)).toEqual(['Annex'])
+    expect(backContents(parts, [])).toEqual([])
+    const last = placeInTemplate([line('{{content}}'), pageBreak(), line('{{toc}}')])
+    expect(shown(backContents(last, contents))).toEqual(['(contents)'])
+    const first = placeInTemplate(['{{toc}}', '{{content}}'].map(line))
+    expect(backContents(first, contents)).toEqual([])
+  })
+
+  it('are the first of several for the contents; the others are removed with their titles', () => {
+    const own = [line('Contents'), element('w:sdt', {}, [property('w:docPartGallery', 'Table of Contents')])]
+    const mark = [line('Sumário'), line('{{toc}}')]
+    for (const places of [
+      [...mark, ...own],
+      [...own, ...mark],
+    ]) {
+      const between = placeInTemplate([line('Cover'), ...places, line('Letter')])
+      expect(shown(frontBlocks(between, [], contents))).toEqual([
+        'Cover',
+        '⏎',
+        '(contents)',
+        '⏎',
+        'Letter',
+        '⏎',
+      ])
+      const around = placeInTemplate([
+        ...places.slice(0, 2),
+        line('{{content}}'),
+        ...places.slice(2),
+        line('End'),
+      ])
+      expect(shown(around.afterContent)).toEqual(['End'])
+      expect(around.tocFollowsContent).toBe(false)
+      const after = placeInTemplate([line('{{content}}'), ...places, line('End')])
+      expect(shown([...after.afterContent, ...after.afterToc])).toEqual(['End'])
+      expect(after.tocFollowsContent).toBe(true)
+    }
   })
 
   it('keep the page break that a placeholder begins with', () => {

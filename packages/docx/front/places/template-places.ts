@@ -1,12 +1,16 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { pageBreak } from '../wordprocessing.ts'
 import { findContentsPlace, wholePlaceholder } from './own-contents.ts'
+import type { ContentsPlace } from './own-contents.ts'
 import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
 /**
- * Body of a template in three parts: before the table of contents, between it and the content, and after the content.
+ * Body of a template, split at the places of the table of contents and the content. If the table of contents is before
+ * the content, the parts are `beforeToc`, `betweenTocAndContent` and `afterContent`. If it follows the content, they are
+ * `beforeToc`, `afterContent` and `afterToc`.
  */
 export interface TemplateParts {
+  /** Blocks before the table of contents; before the content, if the table of contents follows it. */
   beforeToc: XmlElement[]
   /**
    * Paragraph with the template's own title for the table of contents, such as "Sumário". It is shown instead of the
@@ -15,6 +19,10 @@ export interface TemplateParts {
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
+  /** Blocks after a table of contents that follows the content; otherwise empty. */
+  afterToc: XmlElement[]
+  /** True if the template's place for the table of contents is after the content. */
+  tocFollowsContent: boolean
   /** True if the template has a place for the table of contents: a placeholder, or an existing table of contents. */
   namesTocPlace: boolean
   /**
@@ -27,8 +35,8 @@ export interface TemplateParts {
 /**
  * Finds the places for the table of contents and the content in a template, and splits the template's body there. The
  * content goes to the placeholder "{{content}}", or else after the last block. The table of contents goes to the
- * placeholder "{{toc}}", or replaces the template's own one. In a template with neither, it goes directly before the
- * content.
+ * placeholder "{{toc}}", or replaces the template's own one. Of several such places, it goes to the first, and the
+ * others are removed. In a template with none, it goes directly before the content.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -36,16 +44,34 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
   const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
   const content = blocks[contentAt]
   if (content && beginsPage(content) && !endsPage(before)) before.push(pageBreak())
-  const after = contentAt === -1 ? [] : blocks.slice(contentAt + 1)
-  const place = findContentsPlace(before)
+  const front = splitAtContents(before)
+  const back = splitAtContents(contentAt === -1 ? [] : blocks.slice(contentAt + 1))
+  const tocFollowsContent = front.place === undefined && back.place !== undefined
   return {
-    beforeToc: before.slice(0, place?.from),
-    tocTitle: place?.title,
-    betweenTocAndContent: place ? [...place.rest, ...before.slice(place.to)] : [],
-    afterContent: after.filter((block) => wholePlaceholder(block) !== 'toc'),
-    namesTocPlace: place !== undefined,
+    beforeToc: front.before,
+    tocTitle: (front.place ?? back.place)?.title,
+    betweenTocAndContent: front.after,
+    afterContent: tocFollowsContent ? back.before : [...back.before, ...back.after],
+    afterToc: tocFollowsContent ? back.after : [],
+    tocFollowsContent,
+    namesTocPlace: (front.place ?? back.place) !== undefined,
     namesContentPlace: contentAt !== -1,
   }
+}
+
+/**
+ * Splits blocks at the first place for a table of contents, and removes this place and all others. Without a place, all
+ * blocks are before it.
+ */
+function splitAtContents(blocks: readonly XmlElement[]): {
+  place: ContentsPlace | undefined
+  before: XmlElement[]
+  after: XmlElement[]
+} {
+  const place = findContentsPlace(blocks)
+  if (!place) return { place, before: [...blocks], after: [] }
+  const rest = splitAtContents(blocks.slice(place.to))
+  return { place, before: blocks.slice(0, place.from), after: [...place.rest, ...rest.before, ...rest.after] }
 }
 
 /**
@@ -60,7 +86,8 @@ export function frontBlocks(
   contents: XmlElement[],
 ): XmlElement[] {
   const blocks = [...titlePage, ...parts.beforeToc]
-  if (contents.length > 0) {
+  const shown = parts.tocFollowsContent ? [] : contents
+  if (shown.length > 0) {
     const startsPage = parts.tocTitle !== undefined && beginsPage(parts.tocTitle)
     if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) {
       // Some templates push their contents to the next page with empty lines. Together with a page break, these lines
@@ -68,11 +95,26 @@ export function frontBlocks(
       while (isBlankLine(blocks.at(-1))) blocks.pop()
       blocks.push(pageBreak())
     }
-    blocks.push(...contents)
+    blocks.push(...shown)
     if (!beginsWithBreak(parts.betweenTocAndContent)) blocks.push(pageBreak())
   }
   blocks.push(...parts.betweenTocAndContent)
-  const unfinished = contents.length > 0 ? parts.betweenTocAndContent : blocks.slice(titlePage.length)
+  const unfinished = shown.length > 0 ? parts.betweenTocAndContent : blocks.slice(titlePage.length)
   if (!parts.namesContentPlace && unfinished.some(hasContent) && !endsPage(blocks)) blocks.push(pageBreak())
   return blocks
+}
+
+/**
+ * Returns the table of contents with page breaks around it, if the template has its place after the content. Otherwise
+ * returns an empty array. The content and `afterContent` of the template are before it, `afterToc` is after it.
+ */
+export function backContents(
+  { tocFollowsContent, tocTitle, afterContent, afterToc }: TemplateParts,
+  contents: XmlElement[],
+): XmlElement[] {
+  if (!tocFollowsContent || contents.length === 0) return []
+  const startsPage =
+    (tocTitle !== undefined && beginsPage(tocTitle)) || (afterContent.length > 0 && endsPage(afterContent))
+  const endsApart = !afterToc.some(hasContent) || beginsWithBreak(afterToc)
+  return [...(startsPage ? [] : [pageBreak()]), ...contents, ...(endsApart ? [] : [pageBreak()])]
 }
