@@ -55,7 +55,7 @@ test('a floating table between the margins of its pages is fitted to the narrowe
   })
 })
 
-test('tab stops of a line move with the right margin, unless they were outside the text before', async () => {
+test('tab stops of a line move with the right margin, unless all were outside the text before', async () => {
   const line = (tabs: string, text = '<w:t>Scope</w:t><w:tab/><w:t>4</w:t>') =>
     `<w:p><w:pPr><w:tabs>${tabs}</w:tabs></w:pPr><w:r>${text}</w:r></w:p>`
   const stop = (place: number, kind = 'right') => `<w:tab w:val="${kind}" w:leader="dot" w:pos="${place}"/>`
@@ -63,6 +63,7 @@ test('tab stops of a line move with the right margin, unless they were outside t
     line(stop(2000, 'left') + stop(18_000)),
     line(stop(8000)),
     line(stop(30_000)),
+    line(stop(8800, 'left') + stop(30_000)),
     line(stop(18_000), '<w:t>no tab</w:t>'),
   ]
   const source = { body: lines.join('') + page(20_000) }
@@ -72,9 +73,11 @@ test('tab stops of a line move with the right margin, unless they were outside t
         ({ attributes }) => `${attributes['w:val']} ${attributes['w:pos']}`,
       ),
     )
-  const before = [['left 2000', 'right 18000'], ['right 8000'], ['right 30000'], ['right 18000']]
+  const crowded = ['left 8800', 'right 30000']
+  const before = [['left 2000', 'right 18000'], ['right 8000'], ['right 30000'], crowded, ['right 18000']]
   await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
-    expect(stops(body)).toEqual([['left 1000', 'right 9000'], ...before.slice(1)])
+    const fitted = ['left 4400', 'right 15000']
+    expect(stops(body)).toEqual([['left 1000', 'right 9000'], ...before.slice(1, 3), fitted, before.at(-1)])
   })
   await composeFiles({ a: source }, { look: 'source', template }, ({ body }) => {
     expect(stops(body)).toEqual(before)

@@ -17,6 +17,8 @@ export interface TextWidths {
  * one at the margin.
  */
 const AT_MARGIN = 240
+/** Smallest width, in twentieths of a point, for the text after a left tab stop, such as a page number or "N/A". */
+const ROOM_FOR_TEXT = 720
 
 /**
  * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
@@ -55,17 +57,20 @@ export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles:
 }
 
 /**
- * Moves the tab stops of a paragraph of the text, in place, if the last one would be outside the narrower text of its
- * new pages. Entries of a typed table of contents and lines with prices would otherwise break, or run off the page.
- * Does nothing if the last tab stop was outside the text of its own pages, too.
+ * Moves the tab stops of a paragraph of the text, in place, if one of them would leave no room for its text on narrower
+ * pages. Entries of a typed table of contents and lines with prices would otherwise break, or run off the page. Tab
+ * stops outside the text of the paragraph's own pages do not count.
  */
 export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
-  if (widths.to >= widths.from || !hasTab(paragraph)) return
-  const last = Math.max(
-    0,
-    ...tabStops(paragraph, styles).shown.map(({ attributes }) => Number(attributes['w:pos'])),
-  )
-  if (last > widths.to && last <= widths.from + AT_MARGIN) fitTabs(paragraph, widths, styles)
+  const { from, to } = widths
+  if (to >= from || !hasTab(paragraph)) return
+  const isCrowded = tabStops(paragraph, styles).shown.some(({ attributes }) => {
+    const place = Number(attributes['w:pos'])
+    // ECMA-376, 17.18.84: the text begins at a left tab stop and ends at a right one.
+    const room = ['left', 'start'].includes(attributes['w:val'] ?? '') ? ROOM_FOR_TEXT : 0
+    return place > to - room && place <= from + AT_MARGIN
+  })
+  if (isCrowded) fitTabs(paragraph, widths, styles)
 }
 
 function hasTab(paragraph: XmlElement): boolean {
