@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,6 +79,20 @@ test('check ends with 1 when a source that it should be compared with cannot be 
     code: 1,
     err: expect.stringMatching(/^Not compared with the sources: .*typo\.docx/),
   })
+})
+
+test('check takes several sources, one by one where a name has a comma', async () => {
+  await copyFile(join(folder, 'a.docx'), join(folder, 'a, final.docx'))
+  for (const baselines of [
+    ['--baseline', 'a, final.docx'],
+    ['--baseline', 'a.docx,a.docx'],
+    ['--baseline', 'a.docx', '--baseline', 'a, final.docx'],
+  ])
+    expect(await docx('check', 'a.docx', '--no-schema', ...baselines)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('ledger: what the whole sources hold'),
+      err: '',
+    })
 })
 
 test('every command prints its help', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,10 +16,10 @@ const INTERRUPTED = 130
 
 const USAGE = `npm run -s docx -- COMMAND
   sections FILE [--json]                     the sections of a document
-  check FILE [--baseline FILE,FILE] [--no-schema] [--json]
+  check FILE [--baseline FILE,FILE]... [--no-schema] [--json]
                                              faults in a document, new ones against its sources
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
-Paths are taken from the folder you stand in.`
+Paths are taken from the folder you stand in. A source whose name has a comma needs a --baseline of its own.`
 
 /**
  * Resolves a path against the folder in which the command was typed. npm runs the program in another folder, and passes
@@ -73,14 +74,15 @@ async function checkCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, baseline: { type: 'string' }, 'no-schema': { type: 'boolean' } },
+    options: {
+      json: { type: 'boolean' },
+      baseline: { type: 'string', multiple: true },
+      'no-schema': { type: 'boolean' },
+    },
   })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) return usage()
-  const baseline = (values.baseline ?? '')
-    .split(',')
-    .filter((path) => path !== '')
-    .map(pathOf)
+  const baseline = (values.baseline ?? []).flatMap(sourcesIn)
   const { checkDocument } = await import('./check/check-document.ts')
   const { takeInventory } = await import('./check/inventory.ts')
   const report = await checkDocument(pathOf(file), { baseline, schema: !values['no-schema'] })
@@ -115,6 +117,16 @@ async function checkCommand(args: string[]): Promise<number> {
     process.stdout.write(`${report.ok ? sound : 'Faults were found.'}\n`)
   }
   return report.ok && isCompared ? 0 : 1
+}
+
+/** Returns the paths that a --baseline names: one file, whose name may have commas, or several with commas between. */
+function sourcesIn(value: string): string[] {
+  const whole = pathOf(value)
+  if (existsSync(whole)) return [whole]
+  return value
+    .split(',')
+    .filter((path) => path !== '')
+    .map(pathOf)
 }
 
 /** Compares the document with its sources. Returns undefined, after printing why, if a source cannot be read. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { beginsLikeEmf, EMF_HEADER_BYTES, emfDescription } from './emf-description.ts'
 
 const PNG_START = '89504e470d0a1a0a'
 /** Markers of JPEG segments that do not change the image: Exif and XMP, Photoshop and IPTC, comments. */
@@ -8,7 +9,7 @@ const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
  * Returns the SHA-1 of what a picture draws. A JPEG or PNG file is hashed without its metadata (Exif, comments, text),
- * any other file as a whole. Two files with equal results show the same picture, even if their metadata differ.
+ * an EMF file without its description, any other file as a whole. Two files with equal results show the same picture, even if their metadata differ.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -22,9 +23,11 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
-  #kind: 'unknown' | 'jpeg' | 'png' | 'other' = 'unknown'
+  #kind: 'unknown' | 'jpeg' | 'png' | 'emf' | 'other' = 'unknown'
   /** Number of bytes left in the current segment. */
   #left = 0
+  /** Number of bytes of an EMF file's description, which follows the current segment. */
+  #describes = 0
   /** True when the bytes of the current segment are drawn. */
   #draws = true
 
@@ -55,6 +58,12 @@ class PictureReader {
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()
+    if (this.#kind === 'emf') {
+      this.#kind = 'other'
+      this.#draws = false
+      this.#left = this.#describes
+      return true
+    }
     if (bytes.length < 8) return false
     if (this.#kind === 'png') {
       this.#draws = !SILENT_CHUNKS.has(bytes.toString('latin1', 4, 8))
@@ -72,6 +81,15 @@ class PictureReader {
     if (bytes.length < 8) return false
     const isPng = bytes.toString('hex', 0, 8) === PNG_START
     const isJpeg = bytes.readUInt16BE(0) === 0xffd8
+    if (beginsLikeEmf(bytes)) {
+      if (bytes.length < EMF_HEADER_BYTES) return false
+      const place = emfDescription(bytes)
+      if (!place) return this.#rest()
+      this.#kind = 'emf'
+      this.#left = place.start
+      this.#describes = place.end - place.start
+      return true
+    }
     this.#kind = isPng ? 'png' : isJpeg ? 'jpeg' : 'other'
     this.#left = isPng ? 8 : isJpeg ? 2 : Infinity
     return true

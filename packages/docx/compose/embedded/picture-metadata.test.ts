@@ -56,6 +56,16 @@ const png = (...chunks: Buffer[]): Buffer =>
     chunk('IDAT', latin('pixels')),
     chunk('IEND', Buffer.alloc(0)),
   ])
+const emf = (description: string): Buffer => {
+  const text = Buffer.from(description, 'utf16le')
+  const head = Buffer.alloc(88)
+  head.writeUInt32LE(1, 0)
+  head.writeUInt32LE(88 + text.length, 4)
+  head.write(' EMF', 40, 'latin1')
+  head.writeUInt32LE(description.length, 60)
+  head.writeUInt32LE(88, 64)
+  return Buffer.concat([head, text, latin('pixels')])
+}
 const TURNED = tag(0x0112, 3, 1, 6)
 const MAKER = { id: 0x010f, text: 'Camera maker' }
 
@@ -76,6 +86,7 @@ const naming: [string, Buffer][] = [
   ],
   ['the path of a PNG', png(chunk('tEXt', latin('Thumb::URI\0file:///home/Maria/planta.png')))],
   ['a directory nobody can read', jpeg(segment(0xe1, latin('Exif\0\0II*\0\xff\xff\0\0')))],
+  ['the name of an EMF drawing', emf('Visio\0Santa Clara - rede.vsd\0\0')],
   ['an author of a PNG', png(chunk('tEXt', latin('Author\0Maria')))],
   [
     'packed XMP of a PNG',
@@ -86,7 +97,7 @@ const naming: [string, Buffer][] = [
 test.each(naming)('removes %s, and the drawn content stays', async (_, picture) => {
   const cleaned = withoutNamingMetadata(picture)
   expect(cleaned).toBeDefined()
-  expect(cleaned?.toString('latin1')).not.toMatch(/Maria|Santa|Exif|8BIM|dc:|XML:com|mxfile/)
+  expect(cleaned?.toString('latin1')).not.toMatch(/Maria|Santa|S\0a\0n|Exif|8BIM|dc:|XML:com|mxfile/)
   expect(cleaned?.toString('latin1')).toContain('pixels')
   expect(await pictureDigest(pieces(cleaned as Buffer))).toBe(await pictureDigest(pieces(picture)))
 })
@@ -99,6 +110,10 @@ test('a picture whose metadata name nobody stays unchanged', () => {
     png(chunk('tEXt', latin('date:create\x002024-01-01')), chunk('tEXt', latin('Creation Time\x002024'))),
     png(chunk('tEXt', latin('Software\0Editor')), chunk('tEXt', latin('Comment\0Created with GIMP'))),
     latin('GIF89a'),
+    emf('Visio\0\0'),
+    emf('Visio'),
+    emf(''),
+    emf('Visio\0Santa\0\0').subarray(0, 92),
   ]
   expect(silent.map((picture) => withoutNamingMetadata(picture))).toEqual(silent.map(() => undefined))
 })
@@ -114,8 +129,15 @@ test('a photograph keeps its orientation and colours', () => {
 
 test('pictures with different drawn content have different digests, in pieces of any size', async () => {
   const one = jpeg(COLOURS)
-  const digests = await Promise.all([1, 7, 10_000].map((size) => pictureDigest(pieces(one, size))))
-  expect(new Set(digests).size).toBe(1)
+  for (const picture of [one, emf('Visio\0Santa\0\0')]) {
+    const sizes = [1, 7, 10_000].map((size) => pictureDigest(pieces(picture, size)))
+    expect(new Set(await Promise.all(sizes)).size).toBe(1)
+  }
+  const digests = [await pictureDigest(pieces(one))]
+  expect(await pictureDigest(pieces(emf('a\0b')))).toBe(await pictureDigest(pieces(emf('a\0c'))))
+  expect(await pictureDigest(pieces(emf('a\0b')))).not.toBe(
+    await pictureDigest(pieces(emf('a\0b').fill(0, 92))),
+  )
   expect(await pictureDigest(pieces(jpeg()))).not.toBe(digests[0])
   expect(await pictureDigest(pieces(png()))).not.toBe(
     await pictureDigest(pieces(png(chunk('tRNS', latin('x'))))),

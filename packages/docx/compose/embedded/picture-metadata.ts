@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import { emfDescription } from '../../check/emf-description.ts'
 import { DocxError } from '../../package/errors.ts'
 
-/** Matches the content types of pictures whose metadata can be removed without a change of the image: JPEG and PNG. */
-export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png)$/i
+/** Matches the content types of pictures whose metadata can be removed without a change of the image. */
+export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png|(x-)?emf)$/i
 
 const JPEG = { start: 0xffd8, scan: 0xda, exif: 0xe1, photoshop: 0xed, comment: 0xfe }
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -27,19 +28,20 @@ const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
  * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if the metadata name a person, company or
- * place. For example, the author of a picture may be an earlier client. The picture keeps its orientation and colours.
- * @returns undefined if nothing in the metadata names anybody, or if the file is neither JPEG nor PNG
+ * place, and an EMF file without the name of its drawing. For example, the author of a picture may be an earlier client.
+ * The picture keeps its orientation and colours.
+ * @returns undefined if nothing in the metadata names anybody, or if the file has another format
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
-  return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : undefined
+  return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : cleanEmf(file)
 }
 
 /** Size in bytes above which a picture keeps its metadata, because it is read whole. */
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 /**
- * Reads a JPEG or PNG file and returns it without its metadata if these name a person, company or place. Returns
+ * Reads a JPEG, PNG or EMF file and returns it without its metadata if these name a person, company or place. Returns
  * undefined if they do not, or if the picture is too large or cannot be unpacked. Such a picture is copied unchanged.
  */
 export async function readWithoutNames(
@@ -93,6 +95,19 @@ function cleanPng(file: Buffer): Buffer | undefined {
     at = end
   }
   return isNaming ? Buffer.concat([...kept, file.subarray(at)]) : undefined
+}
+
+/**
+ * Returns an EMF file with zeros in place of the name of its drawing, which many programs set to the name of a file. The
+ * name of the program stays.
+ */
+function cleanEmf(file: Buffer): Buffer | undefined {
+  const place = emfDescription(file)
+  if (!place || place.end > file.length) return undefined
+  const text = file.toString('utf16le', place.start, place.end)
+  const border = text.indexOf('\0') + 1
+  if (border === 0 || !isRemark(text.slice(border))) return undefined
+  return Buffer.from(file).fill(0, place.start + 2 * border, place.end)
 }
 
 function namesInChunk(type: string, body: Buffer): boolean {

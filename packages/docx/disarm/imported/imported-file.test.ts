@@ -81,6 +81,17 @@ const HOSTILE: Record<string, [content: string | Buffer, type: string, gone: Reg
     /evil/,
   ],
   'rich text that is called a web page': ['{\\rtf1 {\\object\\objdata evil}}', 'text/html', /evil/],
+  'a message that is called plain text': [
+    `From: a@b.example\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n${page(`<img src="${EVIL}">`)}`,
+    'text/plain',
+    /evil/,
+  ],
+  'a message without MIME fields': [
+    `From: a@b.example\r\n\r\n${page(`<img src="${EVIL}">`)}`,
+    'message/rfc822',
+    /evil/,
+  ],
+  'a page that is called plain text': [page(`<img src="${EVIL}">`), 'text/plain', /evil/],
   'rich text that is called plain text': ['{\\rtf1 {\\object\\objdata evil}}', 'text/plain', /evil/],
   'a web page that is called rich text': [page('<script>evil()</script>'), 'application/rtf', /evil/],
   'a web archive that is called a web page': [
@@ -255,6 +266,10 @@ const CALM: Record<string, [content: string | Buffer, type: string]> = {
       `\r\nContent-Type: image/png\r\nContent-ID: <i>\r\nContent-Location: file:///C:/a/page_files/i.png\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n--b`,
     ),
     'message/rfc822',
+  ],
+  'a message without MIME fields that is called plain text': [
+    'From: a@b.example\r\n\r\n<b>words</b>',
+    'text/plain',
   ],
   'plain text about tags': ['<script>this is text</script>', 'text/plain'],
 }

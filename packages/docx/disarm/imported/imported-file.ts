@@ -46,6 +46,8 @@ const EMPTY_PAGE = '<html><body></body></html>'
 /** Matches the beginnings of files whose format is certain, whatever their content type says. */
 const RICH_TEXT_START = /^\s*\{\s*\\rt/i
 const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
+const MESSAGE_VERSION = /^mime-version[ \t]*:/im
+const PAGE_START = /^\s*<(!doctype\s+html|html)[\s>]/i
 const OFFICE_XML = /schemas\.microsoft\.com\/office\/(2006\/xmlPackage|word\/2003\/wordml)/i
 const START_BYTES = 16 * 1024
 
@@ -62,8 +64,18 @@ function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefine
   if (isArchive(bytes) || CompoundFile.open(bytes) || OFFICE_XML.test(start)) return undefined
   if (RICH_TEXT_START.test(start)) return 'rich-text'
   const format = readableFormat(contentType) ?? 'page'
-  if (format === 'page' && MESSAGE_START.test(start.split('<', 1)[0] ?? '')) return 'web-archive'
+  if (format === 'plain') return MESSAGE_VERSION.test(headOf(start)) ? 'web-archive' : pageOrPlain(start)
+  if (format === 'page' && MESSAGE_START.test(headOf(start))) return 'web-archive'
   return format === 'rich-text' ? 'page' : format
+}
+
+/** Returns the text before the first tag or empty line, where a message has its header. */
+function headOf(start: string): string {
+  return start.split(/<|\r?\n\r?\n/, 1)[0] ?? ''
+}
+
+function pageOrPlain(start: string): ReadableFormat {
+  return PAGE_START.test(start) ? 'page' : 'plain'
 }
 
 function harmlessRichText(bytes: Buffer): HarmlessFile {
