@@ -277,6 +277,16 @@ export const documentScenes: ScenesOf = () => [
     act: (page, say) => severalFiles(page, say, 1),
   },
   {
+    name: 'documents-queue-unnamed',
+    path: '/documents',
+    answers: (page) => hold(page, '/documents/upload', 'POST'),
+    act: async (page, say) => {
+      await severalFiles(page, say, 1)
+      await page.getByText(/2 (of|de) 3/).waitFor()
+      await press(page, say.library.names.later)
+    },
+  },
+  {
     name: 'documents-queue',
     path: '/documents',
     answers: (page) => hold(page, '/documents/upload', 'POST'),

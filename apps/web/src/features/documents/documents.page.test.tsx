@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Document } from '@tenderwright/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeServer, later, Refusal, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
 import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
@@ -66,9 +67,9 @@ const cardOf = async (file: string) => {
   return card
 }
 
-function choose(file: File): void {
+function choose(...files: File[]): void {
   fireEvent.change(screen.getByLabelText('Upload Document', { selector: 'input' }), {
-    target: { files: [file] },
+    target: { files },
   })
 }
 
@@ -210,6 +211,81 @@ describe('Document Details', () => {
         outcome: 'won',
       }),
     )
+  })
+})
+
+describe('several chosen files', () => {
+  /** Chooses three files and names the first, so that the dialog asks for the second. */
+  async function nameFirst({ user }: Awaited<ReturnType<typeof showScreen>>): Promise<void> {
+    await screen.findByText('harbour.docx')
+    choose(docx('first.docx'), docx('second.docx'), docx('third.docx'))
+    await user.type(await screen.findByLabelText('Organization name'), 'Bay Clinic')
+    await user.type(screen.getByLabelText('RFP name'), '2026')
+    await user.click(button('Continue with the next file'))
+    await screen.findByText('File 2 of 3')
+  }
+  const panel = () => screen.findByRole('region', { name: 'Files of this upload' })
+  const lines = async () =>
+    within(await panel())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const wouldAsk = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  test.each(['Close', 'Later'])(
+    'stay in the panel when the dialog is left by %s, and are asked for again',
+    async (exit) => {
+      const shown = await showScreen(page)
+      const { user } = shown
+      await nameFirst(shown)
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: exit }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(await lines()).toEqual([
+        'first.docxUploading',
+        'second.docxDetails missing',
+        'third.docxDetails missing',
+      ])
+      expect(wouldAsk()).toBe(true)
+      await user.click(button('Enter the details of 2 files'))
+      expect(await screen.findByText('File 2 of 3')).toBeTruthy()
+      await user.click(button('Skip this file'))
+      expect(await screen.findByText('File 3 of 3')).toBeTruthy()
+      await user.click(button('Skip this file'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(await lines()).toEqual(['first.docxUploading'])
+    },
+  )
+
+  test('are removed one by one or all at once', async () => {
+    const shown = await showScreen(page)
+    const { user } = shown
+    await nameFirst(shown)
+    await user.click(button('Later'))
+    await user.click(within(await panel()).getByRole('button', { name: 'Do not upload second.docx' }))
+    expect(await lines()).toEqual(['first.docxUploading', 'third.docxDetails missing'])
+    await user.click(button('Do not upload it'))
+    expect(await lines()).toEqual(['first.docxUploading'])
+    expect(screen.queryByRole('button', { name: /^Enter the details/ })).toBeNull()
+  })
+
+  test('are asked for again on another visit of the screen', async () => {
+    function Visits() {
+      const [shown, setShown] = useState(true)
+      return (
+        <DocumentWorkProvider>
+          <button type="button" onClick={() => setShown(!shown)}>
+            Other screen
+          </button>
+          {shown && <DocumentsPage />}
+        </DocumentWorkProvider>
+      )
+    }
+    const shown = await showScreen(<Visits />)
+    await nameFirst(shown)
+    await shown.user.click(screen.getByText('Other screen'))
+    expect(wouldAsk()).toBe(true)
+    await shown.user.click(screen.getByText('Other screen'))
+    await shown.user.click(await screen.findByRole('button', { name: 'Enter the details of 2 files' }))
+    expect(await screen.findByText('File 2 of 3')).toBeTruthy()
   })
 })
 

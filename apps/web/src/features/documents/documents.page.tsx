@@ -17,6 +17,7 @@ import { SelectionBar } from './list/selection-bar.tsx'
 import { UnindexedBanner } from './list/unindexed-banner.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
+import { queueOf } from './processing/upload-queue.ts'
 import { useFocusOnReturn } from './list/focus-on-return.ts'
 import { listAddress, needsIndexing } from './list/documents.model.ts'
 import { hiddenCount, shownIn } from './list/library-view.model.ts'
@@ -36,18 +37,18 @@ const DocumentView = onDemand(
 const FreshnessView = onDemand(
   async () => (await withTexts('freshness', () => import('./freshness/freshness-view.tsx'))).FreshnessView,
 )
-const ChosenFiles = onDemand(
-  async () =>
-    (await withTexts('freshness', () => withTexts('library', () => import('./list/chosen-files.tsx'))))
-      .ChosenFiles,
-)
+const loadChosenFiles = () =>
+  withTexts('freshness', () => withTexts('library', () => import('./list/chosen-files.tsx')))
+const ChosenFile = onDemand(async () => (await loadChosenFiles()).ChosenFile)
+const UnnamedFiles = onDemand(async () => (await loadChosenFiles()).UnnamedFiles)
 
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
   const { work, state } = useDocumentWork()
   const { data: documents = [] } = useQuery(query('listDocuments', {}))
   const chooser = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState<File>()
+  const [isNaming, setNaming] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Document>()
   const [address, setAddress] = useSearchParams()
@@ -64,7 +65,13 @@ export function DocumentsPage() {
     const isWord = ({ name }: File) => name.toLowerCase().endsWith('.docx')
     const refused = files.filter((file) => !isWord(file))
     if (refused.length > 0) work.refuseUpload(refused.map(({ name }) => name).join(', '))
-    setChosen(files.filter(isWord))
+    const [first, ...others] = files.filter(isWord)
+    if (!first) return
+    if (others.length === 0) setChosen(first)
+    else {
+      queueOf(work).add([first, ...others])
+      setNaming(true)
+    }
   }
 
   function toggle(id: string): void {
@@ -84,6 +91,7 @@ export function DocumentsPage() {
     </Button>
   )
 
+  const panels = <WorkPanels uploadShownInModal={chosen !== undefined} onName={() => setNaming(true)} />
   const library = (
     <>
       <PageHeader
@@ -109,7 +117,7 @@ export function DocumentsPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <WorkPanels uploadShownInModal={chosen.length === 1} />
+        {panels}
         {needsIndexing(documents, indexingActive) && (
           <UnindexedBanner documents={documents} onStart={() => void work.indexing.start()} />
         )}
@@ -145,7 +153,7 @@ export function DocumentsPage() {
         library
       ) : (
         <>
-          <WorkPanels uploadShownInModal={chosen.length === 1} />
+          {panels}
           <DocumentView
             key={openedId}
             id={openedId}
@@ -156,7 +164,8 @@ export function DocumentsPage() {
         </>
       )}
 
-      {chosen.length > 0 && <ChosenFiles files={chosen} onDone={() => setChosen([])} />}
+      {chosen && <ChosenFile file={chosen} onDone={() => setChosen(undefined)} />}
+      {isNaming && <UnnamedFiles onDone={() => setNaming(false)} />}
       {editing && (
         <EditDocumentModal key={editing.id} document={editing} onClose={() => setEditing(undefined)} />
       )}

@@ -1,43 +1,49 @@
-import { useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useDocumentWork } from '../processing/document-work-provider.tsx'
 import { queueOf } from '../processing/upload-queue.ts'
 import { UploadModal } from './upload-modal.tsx'
 
-/**
- * Dialog that asks for client and tender of each file that a person chose to upload, one file after another. A single
- * file is uploaded while the dialog is open; several go into a queue that uploads in the background.
- */
-export function ChosenFiles({ files, onDone }: { files: readonly File[]; onDone: () => void }) {
+/** Dialog that asks for client and tender of a single chosen file. It stays open while the file is uploaded. */
+export function ChosenFile({ file, onDone }: { file: File; onDone: () => void }) {
   const { work, state } = useDocumentWork()
-  const [at, setAt] = useState(0)
-  const file = files[at]
-  if (!file) return null
-  if (files.length === 1)
-    return (
-      <UploadModal
-        file={file}
-        upload={state.upload}
-        onSubmit={(details) =>
-          void work.upload(file, details).then(({ kind }) => kind !== 'signedOut' && onDone())
-        }
-        onClose={onDone}
-        onCancel={() => {
-          work.cancelUpload()
-          onDone()
-        }}
-      />
-    )
-  const next = () => (at + 1 < files.length ? setAt(at + 1) : onDone())
   return (
     <UploadModal
-      key={at}
       file={file}
-      upload={undefined}
-      place={{ position: at + 1, total: files.length, onSkip: next }}
-      onSubmit={(details) => {
-        queueOf(work).add(file, details)
-        next()
+      upload={state.upload}
+      onSubmit={(details) =>
+        void work.upload(file, details).then(({ kind }) => kind !== 'signedOut' && onDone())
+      }
+      onClose={onDone}
+      onCancel={() => {
+        work.cancelUpload()
+        onDone()
       }}
+    />
+  )
+}
+
+/**
+ * Dialog that asks for client and tender of the queued files without names, one file after another. When it is closed,
+ * the files stay in the queue, whose panel can open it again.
+ */
+export function UnnamedFiles({ onDone }: { onDone: () => void }) {
+  const { work } = useDocumentWork()
+  const queue = queueOf(work)
+  const next = useSyncExternalStore(queue.subscribe, () =>
+    queue.snapshot().find(({ state }) => state === 'unnamed'),
+  )
+  const isOver = next === undefined
+  useEffect(() => {
+    if (isOver) onDone()
+  }, [isOver, onDone])
+  if (!next) return null
+  return (
+    <UploadModal
+      key={next.key}
+      file={next.file}
+      upload={undefined}
+      place={{ ...next.place, onSkip: () => queue.remove(next.key) }}
+      onSubmit={(details) => queue.name(next.key, details)}
       onClose={onDone}
       onCancel={onDone}
     />

@@ -19,6 +19,7 @@ export function DetailsForm({
   initial = NOTHING,
   submitLabel,
   busyLabel,
+  cancelLabel,
   busy,
   failure,
   propose,
@@ -32,6 +33,8 @@ export function DetailsForm({
   initial?: DocumentNames
   submitLabel: string
   busyLabel: string
+  /** Label of the button that calls `onCancel`, if it is another than "Cancel". */
+  cancelLabel?: string | undefined
   busy: boolean
   /** Sentence that tells why the last attempt to send the form failed. */
   failure?: string | undefined
@@ -116,7 +119,7 @@ export function DetailsForm({
       description={description}
       footer={
         <>
-          <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+          <Button onClick={onCancel}>{cancelLabel ?? t('cancel', { ns: 'ui' })}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {busy ? busyLabel : submitLabel}
           </Button>

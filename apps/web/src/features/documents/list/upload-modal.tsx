@@ -66,6 +66,7 @@ export function UploadModal({
       offers={lastNames(documents)}
       submitLabel={isLast ? t('details.continue') : t('library:names.addToQueue')}
       busyLabel={t('details.uploading')}
+      cancelLabel={place && t('library:names.later')}
       busy={upload !== undefined}
       onSubmit={(details) => {
         // Without a valid date, nothing is sent. The date field itself shows the reason.

@@ -1,14 +1,14 @@
-import { CircleAlert, CircleCheck, Clock, RotateCw, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Clock, RotateCw, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
-import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { useDocumentWork } from './document-work-provider.tsx'
 import { type QueuedFile, queueOf } from './upload-queue.ts'
 
 const ICONS = {
+  unnamed: <CircleDashed aria-hidden className="size-4 text-warning" />,
   waiting: <Clock aria-hidden className="size-4 text-ink-faint" />,
   sending: <Spinner />,
   reading: <Spinner />,
@@ -17,15 +17,15 @@ const ICONS = {
 } satisfies Record<QueuedFile['state'], unknown>
 
 /**
- * Panel that lists the files of an upload of several documents, each with its state: waiting, being sent, being read by
- * the server, done or failed.
+ * Panel that lists the files of an upload of several documents, each with its state: without names, waiting, being sent,
+ * being read by the server, done or failed. `onName` opens the dialog that asks for the missing names.
  */
-export function UploadQueuePanel() {
+export function UploadQueuePanel({ onName }: { onName: () => void }) {
   const { t } = useTranslation('library')
   const { work, state } = useDocumentWork()
   const queue = queueOf(work)
   const files = useSyncExternalStore(queue.subscribe, queue.snapshot)
-  useAskBeforeLeaving(files.some((one) => one.state === 'waiting'))
+  const unnamed = files.filter((one) => one.state === 'unnamed').length
   if (files.length === 0) return null
   const over = files.filter((one) => one.state === 'done' || one.state === 'failed').length
   const isHalted = state.upload === undefined && files.some((one) => one.state === 'waiting')
@@ -36,10 +36,20 @@ export function UploadQueuePanel() {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">{t('queue.title')}</p>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <output className="figures text-sm text-ink-soft">
             {t('queue.progress', { done: over, total: files.length })}
           </output>
+          {unnamed > 0 && (
+            <>
+              <Button size="sm" variant="primary" onClick={onName}>
+                {t('queue.name', { count: unnamed })}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => queue.removeUnnamed()}>
+                {t('queue.removeUnnamed', { count: unnamed })}
+              </Button>
+            </>
+          )}
           {isHalted && (
             <Button size="sm" onClick={() => void queue.run()}>
               {t('queue.resume')}
@@ -71,7 +81,7 @@ export function UploadQueuePanel() {
                 onClick={() => queue.retry(one.key)}
               />
             )}
-            {one.state === 'waiting' && (
+            {(one.state === 'waiting' || one.state === 'unnamed') && (
               <IconButton
                 label={t('queue.remove', { file: one.file.name })}
                 icon={<X />}

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ProcessingStatus } from '@tenderwright/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
@@ -47,7 +48,8 @@ async function queueWith(...outcomes: (Error | (typeof known & { processing_id?:
   })
   const queue = queueOf(work)
   const states = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state}`)
-  for (const name of ['a.docx', 'b.docx', 'c.docx']) queue.add(new File(['x'], name), details)
+  queue.add(['a.docx', 'b.docx', 'c.docx'].map((name) => new File(['x'], name)))
+  for (const { key } of queue.snapshot()) queue.name(key, details)
   return { queue, sent, states }
 }
 

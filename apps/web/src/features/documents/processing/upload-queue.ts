@@ -1,17 +1,21 @@
 import { isFinished } from '#api/poll.ts'
 import { call } from '#api/call.ts'
 import { isGone, sentenceOfCode } from '#api/api-error.ts'
+import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
 /**
- * File in the queue that uploads several documents. Its state is `sending` during the upload and `reading` while the
- * server processes the file.
+ * File in the queue that uploads several documents. Its state is `unnamed` until the person gives its client and tender,
+ * `sending` during the upload and `reading` while the server processes the file.
  */
 export interface QueuedFile {
   key: number
   file: File
-  details: UploadDetails
-  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
+  /** Position of the file among those that were chosen with it, from 1, and their number. */
+  place: { position: number; total: number }
+  /** Absent while the file is `unnamed`. */
+  details?: UploadDetails
+  state: 'unnamed' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
   /** Sentence that tells why the file was not uploaded or read. */
   message?: string
   processingId?: string
@@ -35,8 +39,8 @@ export function queueOf(work: DocumentWork): UploadQueue {
 }
 
 /**
- * Uploads several files one after another, and follows each file until the server has indexed it. The uploads continue
- * when the person opens another screen.
+ * Keeps several chosen files until the person has named each one, uploads them one after another, and follows each file
+ * until the server has indexed it. The files stay and the uploads continue when the person opens another screen.
  */
 export class UploadQueue {
   readonly #work: DocumentWork
@@ -46,10 +50,14 @@ export class UploadQueue {
   /** Keys of the files for which a request for the result is running. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
+  #endAsking: (() => void) | undefined
 
   constructor(work: DocumentWork) {
     this.#work = work
-    work.store.subscribe(() => this.#settleRead())
+    work.store.subscribe(() => {
+      this.#guard()
+      this.#settleRead()
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -59,8 +67,20 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly QueuedFile[] => this.#files
 
-  add(file: File, details: UploadDetails): void {
-    this.#set([...this.#files, { key: this.#nextKey++, file, details, state: 'waiting' }])
+  /** Adds chosen files, which wait until `name` is called for each. */
+  add(files: readonly File[]): void {
+    const added = files.map((file, at) => ({
+      key: this.#nextKey++,
+      file,
+      place: { position: at + 1, total: files.length },
+      state: 'unnamed' as const,
+    }))
+    this.#set([...this.#files, ...added])
+  }
+
+  /** Sets client and tender of a file, which is then uploaded. */
+  name(key: number, details: UploadDetails): void {
+    this.#change(key, { state: 'waiting', details })
     void this.run()
   }
 
@@ -74,7 +94,7 @@ export class UploadQueue {
     try {
       for (;;) {
         const next = this.#files.find(({ state }) => state === 'waiting')
-        if (!next || this.#work.isStopped) return
+        if (!next?.details || this.#work.isStopped) return
         this.#change(next.key, { state: 'sending' })
         const outcome = await this.#work.upload(next.file, next.details)
         if (outcome.kind === 'cancelled') this.remove(next.key)
@@ -106,6 +126,11 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
+  /** Removes the files without client and tender, which the person does not want to upload any more. */
+  removeUnnamed(): void {
+    this.#set(this.#files.filter(({ state }) => state !== 'unnamed'))
+  }
+
   /** Removes the files that are done or failed from the upload queue. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
@@ -135,8 +160,19 @@ export class UploadQueue {
     this.#set(this.#files.map((one) => (one.key === key ? { ...one, ...change } : one)))
   }
 
+  /** Makes the browser ask before the page is closed, while closing it would lose files that are not sent. */
+  #guard(): void {
+    const unsent = this.#files.some(({ state }) => state === 'unnamed' || state === 'waiting')
+    if (unsent && !this.#work.isStopped) this.#endAsking ??= askBeforeLeaving()
+    else {
+      this.#endAsking?.()
+      this.#endAsking = undefined
+    }
+  }
+
   #set(files: readonly QueuedFile[]): void {
     this.#files = files
+    this.#guard()
     for (const listener of this.#listeners) listener()
   }
 }

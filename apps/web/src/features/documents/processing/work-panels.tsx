@@ -15,9 +15,16 @@ const UploadQueuePanel = onDemand(
 
 /**
  * Panels at the top of the documents screen with running and recently finished work: banners, a running upload, several
- * queued uploads, and folder indexing. `uploadShownInModal` hides the upload here while a dialog shows it.
+ * queued uploads, and folder indexing. `uploadShownInModal` hides the upload here while a dialog shows it. `onName` opens
+ * the dialog that asks for the names of queued files.
  */
-export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean }) {
+export function WorkPanels({
+  uploadShownInModal,
+  onName,
+}: {
+  uploadShownInModal: boolean
+  onName: () => void
+}) {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')
   const { work, state } = useDocumentWork()
@@ -49,7 +56,7 @@ export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean
           />
         </Card>
       )}
-      <UploadQueuePanel />
+      <UploadQueuePanel onName={onName} />
       {state.indexing && <IndexingPanel run={state.indexing} onDismiss={() => work.indexing.dismiss()} />}
     </>
   )
