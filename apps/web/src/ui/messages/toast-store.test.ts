@@ -43,3 +43,11 @@ test('a repeated message replaces the earlier one, unless each of them offers an
   for (const _ of [1, 2]) toast('Chosen', { action })
   expect(shown()).toEqual(['Not saved', 'Chosen', 'Chosen'])
 })
+
+test('a repeated message about other things names them all, so that none is missed', () => {
+  for (const subject of ['1.1 Support', '1.2 Training', '1.1 Support'])
+    toast.error('Not saved', { subjects: [subject] })
+  expect(shownToasts().map(({ text, subjects }) => [text, subjects])).toEqual([
+    ['Not saved', ['1.1 Support', '1.2 Training']],
+  ])
+})

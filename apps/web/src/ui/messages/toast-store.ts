@@ -17,11 +17,15 @@ export interface Toast {
   text: string
   /** Second, less prominent sentence of the message. */
   detail?: string
+  /** Names of the things that the message is about, such as requirements. */
+  subjects?: readonly string[]
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
+  /** Names of the things that the message is about. A repeated message takes over the names of the earlier one. */
+  subjects?: readonly string[]
   /** Button that the message offers, such as "Undo". */
   action?: ToastAction
 }
@@ -68,11 +72,14 @@ export function releaseToasts(): void {
 }
 
 function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
-  const added: Toast = { id: nextId++, tone, text, ...options }
   // An equal older message is removed, so that repeated failures do not push other messages away. Screen readers
   // announce the new message.
-  const isRepeated = (old: Toast) => old.text === text && old.tone === tone && old.detail === options.detail
-  if (!options.action) for (const old of toasts.filter(isRepeated)) if (!old.action) dismissToast(old.id)
+  const isRepeated = (old: Toast) =>
+    old.text === text && old.tone === tone && old.detail === options.detail && !old.action && !options.action
+  const repeated = toasts.filter(isRepeated)
+  const subjects = new Set([...repeated.flatMap((old) => old.subjects ?? []), ...(options.subjects ?? [])])
+  const added: Toast = { id: nextId++, tone, text, ...options, subjects: [...subjects] }
+  for (const old of repeated) dismissToast(old.id)
   for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - AT_ONCE))) dismissToast(old.id)
   show([...toasts, added])
   start(added)

@@ -14,7 +14,7 @@ import {
 
 export { toast } from './toast-store.ts'
 
-function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, detail, subjects = [], action } }: { toast: Toast }) {
   const { t } = useTranslation('ui')
   return (
     <div
@@ -23,10 +23,17 @@ function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast
     >
       {tone === 'success' && <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />}
       {tone === 'danger' && <CircleAlert aria-hidden className="size-4.5 shrink-0 text-danger" />}
-      <span className="toast-text min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
+      <div className="toast-text min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
         {text}
         {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
-      </span>
+        {subjects.length > 0 && (
+          <ul className="max-h-28 overflow-y-auto text-sm text-ink-soft">
+            {subjects.map((subject) => (
+              <li key={subject}>{subject}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       {action && (
         <Button
           size="sm"

@@ -9,7 +9,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { assigned, type Assignment } from '../requirements/assigning.model.ts'
 import { useTeam } from './team-query.ts'
 import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../queries/change-queue.ts'
-import { knownGroup, recordNotes, stopAsking } from '../queries/matches.ts'
+import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
 
 interface Assigning {
   /** Requirements as they are on the screen. A review mark applies to the answers that the person sees. */
@@ -56,9 +56,11 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       await stopAsking(client, tenderId)
       recordNotes(client, tenderId, assignment)
     },
-    onError: (error) => {
+    onError: (error, { requirementIds }) => {
       console.error('The assignment was not saved', error)
-      toast.error(t('failed', { message: sentenceOf(error) }))
+      toast.error(t('failed', { message: sentenceOf(error) }), {
+        subjects: subjectsOf(client, tenderId, requirementIds),
+      })
       void refresh(client, 'matchOverview', 'requirementMatches', 'teamAccounts')
     },
   })

@@ -12,7 +12,7 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dismissToast } from '#ui/messages/toast-store.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { answerSignOf } from '../requirements/answer-sign.model.ts'
-import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
+import { labelOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { readAnswer, useChangeAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { knownGroup } from '../queries/matches.ts'
 import { choicesUnanswered, useIsSelecting } from '../queries/change-queue.ts'
@@ -190,7 +190,9 @@ export function useChoices(tenderId: string): Choices {
         .catch((error: unknown) => {
           putBack(step)
           console.error('The answer was not given back', error)
-          toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
+          toast.error(t('matches.selectFailed', { message: sentenceOf(error) }), {
+            subjects: [labelOf(group)],
+          })
         })
       return undefined
     }

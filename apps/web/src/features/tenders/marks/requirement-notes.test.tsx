@@ -60,6 +60,24 @@ describe('the mark and the comment of a requirement', () => {
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('marks of several requirements that are refused are reported with the name of each', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(MARK, NO_ANSWER).on('PATCH /api/rfp/sessions/s1/requirements/r2', NO_ANSWER)
+    const { user } = await openedDesk(/Support/)
+    const mark = async (name: string) => user.click(await within(pinned()).findByRole('button', { name }))
+    await mark('Partly')
+    await pin(user, /Training/)
+    await mark('Does not')
+    const toasts = within(screen.getByRole('region', { name: 'Notifications' }))
+    await waitFor(() =>
+      expect(toasts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        '1.1 Support',
+        '1.2 Training',
+      ]),
+    )
+    expect(toasts.getAllByRole('alert')).toHaveLength(1)
+  })
+
   test('several marks of which some are refused show what the server has', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const gives: ((answer: unknown) => void)[] = []

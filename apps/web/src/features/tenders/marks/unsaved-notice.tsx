@@ -5,7 +5,7 @@ import { sessionQuery } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { useIsWide } from '#ui/style/media-query.ts'
-import { nameOf } from '../requirements/requirements.model.ts'
+import { labelOf } from '../requirements/requirements.model.ts'
 import { useUnsavedComments } from './unsaved-comments.ts'
 
 /**
@@ -31,7 +31,6 @@ export function UnsavedNotice({
   const others = groups.filter(({ requirement_id: id }) => (!isBeside || id !== openId) && ids.includes(id))
   const [first] = others
   if (!first) return null
-  const name = [first.number, nameOf(first)].filter(Boolean).join(' ')
   return (
     <Banner
       tone="danger"
@@ -42,7 +41,9 @@ export function UnsavedNotice({
         </Button>
       }
     >
-      <span className="line-clamp-2">{t('marks.unsavedElsewhere', { count: others.length, name })}</span>
+      <span className="line-clamp-2">
+        {t('marks.unsavedElsewhere', { count: others.length, name: labelOf(first) })}
+      </span>
     </Banner>
   )
 }

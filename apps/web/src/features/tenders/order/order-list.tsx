@@ -3,7 +3,7 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { isAnswered, nameOf } from '../requirements/requirements.model.ts'
+import { isAnswered, labelOf } from '../requirements/requirements.model.ts'
 import { effectOf } from './order-keys.ts'
 import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './order.model.ts'
 import { OrderRow } from './order-row.tsx'
@@ -83,7 +83,7 @@ export function OrderList({
   function nameOfLine(line: OrderLine): string {
     if (line.what === 'chapter') return chapters[line.chapter]?.category || t('order.none')
     const group = byId.get(line.id)
-    return group ? [group.number, nameOf(group)].filter(Boolean).join(' ') : line.id
+    return group ? labelOf(group) : line.id
   }
 
   function move(line: OrderLine, place: number): void {

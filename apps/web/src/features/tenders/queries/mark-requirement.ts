@@ -8,7 +8,7 @@ import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
-import { knownGroup, recordNotes, stopAsking } from './matches.ts'
+import { knownGroup, recordNotes, stopAsking, subjectsOf } from './matches.ts'
 import { StoredValues } from './stored-values.ts'
 
 interface Marking extends NotesChange {
@@ -53,7 +53,9 @@ export function useMarkRequirement(
       }
       recordNotes(client, tenderId, { requirementIds, apply: (group) => ({ ...group, ...before }) })
       console.error('The mark was not saved', error)
-      toast.error(t('marks.failed', { message: sentenceOf(error) }))
+      toast.error(t('marks.failed', { message: sentenceOf(error) }), {
+        subjects: subjectsOf(client, tenderId, [requirementId]),
+      })
       // If a colleague has changed the comment meanwhile, it is loaded and shown below the field.
       if (error instanceof ApiError && error.code === 'rfp.comment_changed')
         void refresh(client, 'matchOverview', 'requirementMatches')

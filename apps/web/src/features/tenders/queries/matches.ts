@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@t
 import { MATCHING_POLL_INTERVAL, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
 import { useEffect } from 'react'
 import { query } from '#api/query.ts'
+import { labelOf } from '../requirements/requirements.model.ts'
 import { type NotesChange, withWaitingNotes } from './change-queue.ts'
 
 const overviewQuery = (tenderId: string) => query('matchOverview', { params: { id: tenderId } })
@@ -112,6 +113,18 @@ export function knownGroup(
   const groups: unknown = client.getQueryData(overviewQuery(tenderId).queryKey)
   if (!Array.isArray(groups)) return undefined
   return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
+}
+
+/** Returns number and name of requirements, for a message about them. Unknown requirements are left out. */
+export function subjectsOf(
+  client: QueryClient,
+  tenderId: string,
+  requirementIds: Iterable<string>,
+): string[] {
+  return [...requirementIds].flatMap((id) => {
+    const group = knownGroup(client, tenderId, id)
+    return group ? [labelOf(group)] : []
+  })
 }
 
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>

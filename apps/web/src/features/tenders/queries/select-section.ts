@@ -8,7 +8,14 @@ import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, choicesOf, choicesUnanswered, revisionSaved } from './change-queue.ts'
-import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
+import {
+  knownGroup,
+  recordGroup,
+  recordSelection,
+  stopAsking,
+  subjectsOf,
+  type Selection,
+} from './matches.ts'
 import { StoredValues } from './stored-values.ts'
 import { recordTender } from './tenders.ts'
 
@@ -79,7 +86,9 @@ export function useSelectSection(
     onError: (error, { requirementId }) => {
       stored.fail(requirementId, (before) => recordSelection(client, tenderId, requirementId, before))
       console.error('The selection was not saved', error)
-      toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
+      toast.error(t('matches.selectFailed', { message: sentenceOf(error) }), {
+        subjects: subjectsOf(client, tenderId, [requirementId]),
+      })
       // While other changes wait to be saved, nothing is fetched, because the fetched data would not contain them. Each
       // of them updates the screen itself.
       if (choicesUnanswered(client, tenderId).length <= 1)

@@ -108,6 +108,11 @@ export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'desc
   return item.trim() || description.trim()
 }
 
+/** Returns the number and the name of a requirement, by which messages tell it from others. */
+export function labelOf(requirement: Pick<MatchOverview, 'number' | 'item' | 'description'>): string {
+  return [requirement.number, nameOf(requirement)].filter(Boolean).join(' ')
+}
+
 /**
  * Returns the values that the client's file states for a requirement: whether it is mandatory, its weight and its
  * deadline. Blank values are left out.
