@@ -21,6 +21,8 @@ const bundle = [
   chunk('index.js', 'index.html', 'start', ['shared.js']),
   chunk('shared.js', 'shared.ts', 'shared', ['index.js']),
   chunk('words.js', 'src/i18n/pt-BR/texts.ts', 'palavras'),
+  chunk('rfp-words.js', 'src/i18n/pt-BR/rfp.ts', 'editais'),
+  chunk('home-words.js', 'src/i18n/pt-BR/home.ts', 'início'),
   chunk('home.js', 'src/features/home/home.page.tsx', 'home', ['shared.js']),
   chunk('rfp.js', 'src/features/tenders/tenders.page.tsx', 'rfp', ['list.js', 'shared.js']),
   chunk('list.js', 'list.ts', script(2)),
@@ -30,8 +32,8 @@ const bundle = [
 
 test('a screen counts every script that it needs before it works, each once: start, texts and its own imports', () => {
   expect(weighScripts(bundle, ROOT).map(({ screen, files }) => ({ screen, files }))).toEqual([
-    { screen: 'src/features/tenders/tenders.page.tsx', files: 5 },
-    { screen: 'src/features/home/home.page.tsx', files: 4 },
+    { screen: 'src/features/tenders/tenders.page.tsx', files: 6 },
+    { screen: 'src/features/home/home.page.tsx', files: 5 },
     { screen: 'start', files: 3 },
   ])
 })

@@ -18,6 +18,8 @@ const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
  * screen.
  */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
+/** Folder of a feature by the name of its texts, if the two differ. */
+const FOLDER_OF_WORDS: Record<string, string> = { rfp: 'tenders' }
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
@@ -82,8 +84,10 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
     .map((chunk) => {
       const files = collect(chunk.fileName, new Set(start))
       for (const words of chunks.values()) {
-        const feature = WORDS_OF_FEATURE.exec(moduleOf(words))?.[1]
-        if (feature && moduleOf(chunk).includes(`/features/${feature}/`)) collect(words.fileName, files)
+        const name = WORDS_OF_FEATURE.exec(moduleOf(words))?.[1] ?? ''
+        const feature = FOLDER_OF_WORDS[name] ?? name
+        if (feature !== '' && moduleOf(chunk).includes(`/features/${feature}/`))
+          collect(words.fileName, files)
       }
       return weigh(moduleOf(chunk), files)
     })

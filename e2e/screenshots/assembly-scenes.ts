@@ -2,6 +2,7 @@ import type {
   AssemblyProgress,
   AssemblyReport,
   RfpSession,
+  SuggestionsByDocument,
   Template,
   TemplateList,
 } from '@tenderwright/contract'
@@ -10,6 +11,18 @@ import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './s
 import { worried } from './worried-report.ts'
 
 const TALL = 2400
+
+const SUGGESTIONS = '/assembly/session/[^/]+/suggested-replacements/by-document'
+
+/** Returns 115 source documents, made of those that a tender really has. */
+function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
+  const sources = Array.from({ length: 115 }, (_, at) => {
+    const item = items[at % items.length]!
+    const name = `${at + 1} ${item.display_name}`
+    return { ...item, source_file: `${at} ${item.source_file}`, display_name: name }
+  })
+  return { items: sources, total: sources.length }
+}
 
 const running = (more: Partial<AssemblyProgress>): Partial<AssemblyProgress> => ({
   id: 'a9',
@@ -55,6 +68,20 @@ export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
     { name: 'assembly-start', path: '/assembly' },
     { name: 'assembly', path: ready },
     { name: 'assembly-tall', path: ready, height: TALL },
+    {
+      name: 'assembly-sources',
+      path: ready,
+      height: TALL,
+      answers: (page) => alter<SuggestionsByDocument>(page, SUGGESTIONS, manySources),
+    },
+    {
+      name: 'assembly-sources-found',
+      path: ready,
+      height: TALL,
+      answers: (page) => alter<SuggestionsByDocument>(page, SUGGESTIONS, manySources),
+      act: (page, { assembly }) =>
+        page.getByRole('searchbox', { name: assembly.replacement.filter }).fill('vale 7'),
+    },
     { name: 'assembly-open', path: `/assembly?session=${underWay}`, height: 1400 },
     {
       name: 'assembly-draft',

@@ -32,7 +32,9 @@ const screens: Record<string, ReturnType<typeof screen>> = {
   '/search': screen(
     async () => (await withTexts('search', () => import('./features/search/search.page.tsx'))).SearchPage,
   ),
-  '/rfp': screen(async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage),
+  '/rfp': screen(
+    async () => (await withTexts('rfp', () => import('./features/tenders/tenders.page.tsx'))).TendersPage,
+  ),
   '/account': screen(
     async () => (await withTexts('account', () => import('./features/account/account.page.tsx'))).AccountPage,
   ),

@@ -83,6 +83,10 @@ const parts = {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),
   },
+  rfp: {
+    en: async () => (await import('./en/rfp.ts')).rfp,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/rfp.ts')).rfp),
+  },
   search: {
     en: async () => (await import('./en/search.ts')).search,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/search.ts')).search),

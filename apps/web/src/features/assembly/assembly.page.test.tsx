@@ -239,6 +239,44 @@ describe('the replacement of names', () => {
     expect(listed()).toBe('Harbour HospitalOld Port ClinicLighthouse Clinic')
   })
 
+  test('is filtered by source and by name from ten sources on, and keeps a name that is typed but not added', async () => {
+    const sources = Array.from({ length: 12 }, (_, at) => ({
+      source_file: `s${at}.docx`,
+      display_name: `Proposal ${at}.docx`,
+      old_org_names: at === 7 ? ['Clínica São José'] : [],
+      old_rfp_names: at === 9 ? ['Edital 5/2024'] : [],
+    }))
+    server.on(SUGGESTIONS, { items: sources.slice(0, 9), total: 9 })
+    const few = await assembly()
+    await screen.findByText('Proposal 8.docx')
+    expect(screen.queryByRole('searchbox', { name: 'Filter' })).toBeNull()
+    server.on(SUGGESTIONS, { items: sources, total: 12 })
+    await few.user.click(await openButton('Refresh suggestions'))
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' })
+    const shown = () =>
+      screen
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent)
+        .filter((name) => name.startsWith('Proposal'))
+    expect(shown()).toHaveLength(12)
+    expect(screen.getByText('12 of 12 documents')).toBeTruthy()
+    const name = screen.getByLabelText<HTMLInputElement>('Add an organization alias for Proposal 7.docx')
+    await few.user.type(name, 'Half')
+    await few.user.type(filter, 'edital')
+    await waitFor(() => expect(shown()).toEqual(['Proposal 9.docx']))
+    expect(screen.getByText('1 of 12 documents')).toBeTruthy()
+    await few.user.clear(filter)
+    await few.user.type(filter, 'sao jose proposal')
+    await waitFor(() => expect(shown()).toEqual(['Proposal 7.docx']))
+    expect(name.isConnected && name.value).toBe('Half')
+    await few.user.click(button('Remove Clínica São José'))
+    expect(shown()).toEqual(['Proposal 7.docx'])
+    await few.user.type(filter, ' nowhere')
+    expect(await screen.findByText('No source document matches.')).toBeTruthy()
+    await few.user.click(button('Clear filter'))
+    await waitFor(() => expect(shown()).toHaveLength(12))
+  })
+
   test("shows 'Failed to load suggestions' and the reason when names cannot be suggested", async () => {
     server.on(SUGGESTIONS, new Refusal(403, { detail: 'The reader is busy.' }))
     await assembly()

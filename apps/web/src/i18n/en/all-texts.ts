@@ -13,6 +13,7 @@ import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { rfp } from './rfp.ts'
 import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
@@ -41,6 +42,7 @@ export const allTexts = {
   readAgain,
   reading,
   review,
+  rfp,
   search,
   team,
   templates,

@@ -1,6 +1,5 @@
 import { documents } from './documents.ts'
 import { families } from './families.ts'
-import { rfp } from './rfp.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
@@ -8,4 +7,4 @@ import { ui } from './ui.ts'
  * English texts that every visit to the web app downloads. The other texts are downloaded together with the dialog or
  * screen that needs them.
  */
-export const texts = { ui, shell, documents, rfp, families }
+export const texts = { ui, shell, documents, families }

@@ -15,6 +15,7 @@ import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { rfp } from './rfp.ts'
 import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
@@ -43,6 +44,7 @@ export const allTexts: Translated<Texts> = {
   readAgain,
   reading,
   review,
+  rfp,
   search,
   team,
   templates,

@@ -2,7 +2,6 @@ import type { texts as english } from '../en/texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
-import { rfp } from './rfp.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
@@ -14,6 +13,5 @@ export const texts: Translated<typeof english> = {
   ui,
   shell,
   documents,
-  rfp,
   families,
 }

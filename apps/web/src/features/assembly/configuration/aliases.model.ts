@@ -1,4 +1,5 @@
 import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
+import { wordFilter } from '#ui/controls/word-filter.ts'
 
 /**
  * Kinds of old names (aliases) that a new proposal replaces in the text copied from earlier proposals: the name of the
@@ -132,6 +133,23 @@ export function addAliasToAll(
   let next = all
   for (const source of new Set([...Object.keys(all), ...sources])) next = addAlias(next, source, kind, alias)
   return next
+}
+
+/**
+ * Returns the source documents in whose own name, found names and names to replace every typed word occurs. Case and
+ * accents are ignored. A document whose found name a person removes stays in the result.
+ */
+export function sourcesNamed(
+  items: readonly DocumentSuggestion[],
+  aliases: AliasesBySource,
+  typed: string,
+): DocumentSuggestion[] {
+  const hasWords = wordFilter(typed)
+  return items.filter((item) => {
+    const { client, tender } = aliasesOf(aliases, item.source_file)
+    const names = [...item.old_org_names, ...item.old_rfp_names, ...client, ...tender]
+    return hasWords([item.display_name, item.source_file, ...names].join('\n'))
+  })
 }
 
 /**

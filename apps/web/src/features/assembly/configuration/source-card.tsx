@@ -23,6 +23,7 @@ import { aliasesOfDraft } from './draft.model.ts'
  */
 export function SourceCard({
   item,
+  hidden,
   aliases,
   onChange,
   onRefresh,
@@ -31,6 +32,7 @@ export function SourceCard({
   offered,
 }: {
   item: DocumentSuggestion
+  hidden: boolean
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
   onRefresh: () => void
@@ -61,7 +63,10 @@ export function SourceCard({
     onChange(next)
   }
   return (
-    <li className={classes('rounded-md border border-line bg-paper/50 px-3.5', shown ? 'py-3' : 'py-1')}>
+    <li
+      hidden={hidden}
+      className={classes('rounded-md border border-line bg-paper/50 px-3.5', shown ? 'py-3' : 'py-1')}
+    >
       <div className={classes('flex justify-between gap-3', shown ? 'mb-2 items-start' : 'items-center')}>
         <h4
           className={classes('min-w-0 font-semibold [overflow-wrap:anywhere]', !shown && 'flex-1')}

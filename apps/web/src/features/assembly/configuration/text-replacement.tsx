@@ -1,20 +1,23 @@
 import type { DocumentSuggestion, Draft } from '@tenderwright/contract'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FilterField } from '#ui/controls/filter-field.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { FILTERED_FROM } from '#ui/controls/word-filter.ts'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Chip } from '#ui/indicators/chip.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
-import { withFoundAgain, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
+import { sourcesNamed, withFoundAgain, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts'
 import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 /**
  * Part of the form for a new proposal that lists the names of earlier clients and tenders to replace, for each source
- * document. The server finds them, and people may change the lists.
+ * document. The server finds them, and people may change the lists. Many source documents can be filtered.
  */
 export function TextReplacement({
   tenderId,
@@ -40,6 +43,8 @@ export function TextReplacement({
   const suggestions = useSuggestions(tenderId)
   const refreshing = useRefreshSuggestions(tenderId)
   const loading = suggestions.isPending || refreshing.isPending
+  const [typed, setTyped] = useState('')
+  const found = new Set(sourcesNamed(suggestions.items, aliases, typed).map((item) => item.source_file))
   const error: unknown = refreshing.error ?? (suggestions.data ? null : suggestions.error)
 
   // People add and remove names while the server searches, so the answer is merged into the names listed then.
@@ -81,11 +86,31 @@ export function TextReplacement({
       {suggestions.data && suggestions.items.length === 0 && (
         <p className="text-ink-faint">{t('replacement.empty')}</p>
       )}
+      {suggestions.items.length >= FILTERED_FROM && (
+        <FilterField
+          className="mb-3"
+          label={t('replacement.filter')}
+          placeholder={t('replacement.filterHint')}
+          found={t('replacement.found', { count: found.size, total: suggestions.items.length })}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
+      {found.size === 0 && suggestions.items.length > 0 && (
+        <p className="flex flex-wrap items-center gap-3 text-ink-faint">
+          {t('replacement.noneFound')}
+          <Button size="sm" onClick={() => setTyped('')}>
+            {t('replacement.clearFilter')}
+          </Button>
+        </p>
+      )}
       <ul className="flex flex-col gap-2">
         {suggestions.items.map((item) => (
           <SourceCard
             key={item.source_file}
             item={item}
+            // A card that the filter hides keeps a name that is typed but not added yet.
+            hidden={!found.has(item.source_file)}
             aliases={aliases}
             onChange={onChange}
             onRefresh={() => refreshFrom(item.source_file)}

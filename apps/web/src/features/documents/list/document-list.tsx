@@ -126,11 +126,7 @@ export function DocumentList({
     documents.map((document) => ({ document, temporary: false }))
   return (
     <>
-      <LibraryTools view={view} />
-      <output className="sr-only">
-        {(filter.trim() !== '' || view.show !== 'all') &&
-          t('view.found', { count: found.length, total: read.length })}
-      </output>
+      <LibraryTools view={view} found={found.length} total={read.length} />
       {isGrouped ? (
         <>
           {inProcessing.length > 0 && list(inProcessing, { label: t('status.processing') })}

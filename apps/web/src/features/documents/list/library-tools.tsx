@@ -1,9 +1,9 @@
-import { LayoutGrid, ListFilter, Rows3 } from 'lucide-react'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterField } from '#ui/controls/filter-field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { SwitchGroup } from '#ui/controls/switch-group.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
 import {
   GROUPINGS,
   SHOWS,
@@ -16,9 +16,18 @@ import {
 import type { LibraryView } from './use-library-view.ts'
 
 /**
- * Toolbar above the list of documents: text filter, filter by outcome, sorting, grouping, and cards or compact rows.
+ * Toolbar above the list of documents: text filter with the number of documents found, filter by outcome, sorting, grouping, and cards or compact rows.
  */
-export function LibraryTools({ view }: { view: LibraryView }) {
+export function LibraryTools({
+  view,
+  found,
+  total,
+}: {
+  view: LibraryView
+  /** Number of documents that pass the filters. */
+  found: number
+  total: number
+}) {
   const { t } = useTranslation('documents')
   const density = (value: Density, icon: ReactNode) => ({
     value,
@@ -28,15 +37,13 @@ export function LibraryTools({ view }: { view: LibraryView }) {
   })
   return (
     <search aria-label={t('view.label')} className="flex flex-wrap items-end gap-3">
-      <TextField
-        type="search"
+      <FilterField
         className="grow basis-64"
         label={t('view.filter')}
         placeholder={t('view.filterHint')}
-        icon={<ListFilter aria-hidden />}
+        found={found < total ? t('view.found', { count: found, total }) : t('view.count', { count: total })}
         value={view.text}
-        maxLength={200}
-        onChange={({ target }) => view.setText(target.value)}
+        onChange={view.setText}
       />
       <Select
         className="grow basis-40 sm:grow-0 sm:basis-auto"

@@ -1,4 +1,5 @@
 import type { Document } from '@tenderwright/contract'
+import { fold, wordFilter } from '#ui/controls/word-filter.ts'
 
 export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
@@ -34,11 +35,6 @@ export interface DocumentGroup {
   documents: Document[]
 }
 
-/** Returns a text without case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
 /**
  * Returns the documents that match the filters above the list. Every word of the filter text must occur in the file
  * name, client, tender or date of a document; case and accents are ignored.
@@ -48,7 +44,7 @@ export function filterDocuments(
   text: string,
   show: Show = 'all',
 ): Document[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const hasWords = wordFilter(text)
   return documents.filter((document) => {
     const {
       file_name: file,
@@ -56,8 +52,7 @@ export function filterDocuments(
       rfp_name: tender = '',
       proposal_date: date = '',
     } = document
-    const names = fold(`${file}\n${client}\n${tender}\n${date}`)
-    return isShown(document, show) && words.every((word) => names.includes(word))
+    return isShown(document, show) && hasWords([file, client, tender, date].join('\n'))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
-import { fold, matchedShareOf } from '../requirements/requirements.model.ts'
+import { wordFilter } from '#ui/controls/word-filter.ts'
+import { matchedShareOf } from '../requirements/requirements.model.ts'
 
 /**
  * Request of this page to find sections for a tender's requirements (matching). The server has not responded to it yet.
@@ -54,10 +55,9 @@ export function matchableDocuments(documents: readonly Document[]): Document[] {
  * ignored.
  */
 export function documentsNamed(documents: readonly Document[], text: string): Document[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  return documents.filter((document) => {
-    const { file_name: file, hospital_name: client, rfp_name: tender, proposal_date: date } = document
-    const names = fold([file, client, tender, date].join('\n'))
-    return words.every((word) => names.includes(word))
-  })
+  const hasWords = wordFilter(text)
+  return documents.filter(
+    ({ file_name: file, hospital_name: client, rfp_name: tender, proposal_date: date }) =>
+      hasWords([file, client, tender, date].join('\n')),
+  )
 }

@@ -9,6 +9,7 @@ import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { FILTERED_FROM } from '#ui/controls/word-filter.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -16,9 +17,6 @@ import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 import { documentsNamed, matchableDocuments } from './matching.model.ts'
-
-/** If the list has at least this many documents, it has a filter. */
-const FILTERED_FROM = 10
 
 function DocumentChoice({
   document,

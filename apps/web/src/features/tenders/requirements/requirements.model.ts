@@ -7,6 +7,7 @@ import {
   type ReviewMark,
   type RfpSession,
 } from '@tenderwright/contract'
+import { wordFilter } from '#ui/controls/word-filter.ts'
 import { answerSignOf } from './answer-sign.model.ts'
 
 export type RequirementStatus = 'selected' | 'pending' | 'failed'
@@ -85,14 +86,6 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   if (filter === 'selected') return isAnswered(group)
   if (filter === 'review') return waitsForReview(group)
   return !isAnswered(group) && (filter === 'pending' || group.matches.length === 0)
-}
-
-/** Returns a text in lower case and without accents, as searches compare it. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 }
 
 /** Returns the category of a requirement without surrounding spaces, or '' if the client's file states none. */
@@ -174,7 +167,7 @@ export function filterRequirements(
   groups: readonly MatchOverview[],
   { filter, text, category, band, mark, obligation, owner, review }: Narrowing,
 ): MatchOverview[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const hasWords = wordFilter(text)
   return groups.filter((group) => {
     if (!passesFilter(group, filter)) return false
     if (category !== undefined && categoryOf(group) !== category) return false
@@ -183,13 +176,11 @@ export function filterRequirements(
     if (obligation !== undefined && group.mandatory?.trim() !== obligation) return false
     if (owner !== undefined && (group.owner_id ?? NOBODY) !== owner) return false
     if (review !== undefined && (group.review_mark ?? 'none') !== review) return false
-    if (words.length === 0) return true
-    const row = fold(
+    return hasWords(
       [group.number, group.category, group.item, group.description, ...columnsOf(group), group.comment].join(
         '\n',
       ),
     )
-    return words.every((word) => row.includes(word))
   })
 }
 
