@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoFaults } from './faults.ts'
 import { expect, test } from './story.ts'
+import { matchedTender } from './tender-files.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 /** Heading of the home screen. The screen shown while the session is read has a heading too, outside the content. */
@@ -69,4 +70,41 @@ test('a chosen theme replaces the system’s, and the next visit starts with it 
     'aria-pressed',
     'true',
   )
+})
+
+/** Returns the distinct colours in the middle line of an element, from left to right, as "red,green,blue". */
+async function coloursAcross(element: Locator): Promise<string[]> {
+  const picture = (await element.screenshot({ animations: 'disabled' })).toString('base64')
+  return element.evaluate(async (_, png) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${png}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const { data } = context!.getImageData(2, Math.floor(image.height / 2), image.width - 4, 1)
+    const colours = Array.from({ length: data.length / 4 }, (__, at) =>
+      data.slice(4 * at, 4 * at + 3).join(','),
+    )
+    return [...new Set(colours)]
+  }, picture)
+}
+
+test('where colours of the system are forced, a progress bar shows its filled and its empty part', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Contraste')
+  await page.goto(`/rfp?session=${session.id}`)
+  await page.getByRole('button', { name: /Treinamento/ }).click()
+  const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
+  await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  const progress = page.getByRole('progressbar', { name: words.rfp.details.coverage }).last()
+  await expect(progress).toHaveJSProperty('value', 33)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [filled, empty] = await coloursAcross(progress)
+  expect(filled).toBeDefined()
+  expect(empty).toBeDefined()
+  await page.emulateMedia({ forcedColors: null })
 })

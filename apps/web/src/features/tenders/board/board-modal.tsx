@@ -35,7 +35,7 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
     <span
       aria-hidden
-      className="flex h-3 gap-px overflow-hidden rounded-xs"
+      className="bar-look flex h-3 gap-px rounded-xs"
       style={{ width: `${Math.max(2, (100 * row.total) / largest)}%` }}
     >
       {SCORE_BANDS.flatMap((band) => {
@@ -205,7 +205,7 @@ function Field({
       <span aria-hidden className="figures font-semibold">
         {format.number(share.selected)}/{format.number(share.total)}
       </span>
-      <span aria-hidden className={classes('h-1.5 w-full overflow-hidden rounded-full', open)}>
+      <span aria-hidden className={classes('bar-look h-1.5 w-full', open)}>
         <span
           className={classes('block h-full', done)}
           style={{ width: `${Math.round((100 * share.selected) / share.total)}%` }}

@@ -17,7 +17,7 @@ export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const shown = SCORE_PARTS.filter((part) => Math.round(parts[part]) !== 0)
   return (
     <div className="flex items-center gap-3 text-xs">
-      <div aria-hidden className="flex h-1.5 w-24 shrink-0 gap-px overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="bar-look flex h-1.5 w-24 shrink-0 gap-px bg-sunken">
         {shown.map((part) => (
           <span key={part} className={COLOURS[part]} style={{ width: `${Math.max(0, parts[part])}%` }} />
         ))}
@@ -25,7 +25,7 @@ export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
       <ul aria-label={t('matches.reasons.parts')} className="figures flex flex-wrap gap-x-3 text-ink-faint">
         {shown.map((part) => (
           <li key={part} className="flex items-center gap-1">
-            <span aria-hidden className={`size-1.5 rounded-full ${COLOURS[part]}`} />
+            <span aria-hidden className={`bar-look size-1.5 ${COLOURS[part]}`} />
             {t(`matches.reasons.part.${part}`, { points: Math.round(parts[part]) })}
           </li>
         ))}

@@ -17,7 +17,7 @@ const PARTS = [
  */
 function Bar({ category }: { category: Category }) {
   return (
-    <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
+    <span aria-hidden className="bar-look flex h-1.5 gap-px">
       {PARTS.map(
         ([part, colour]) =>
           category[part] > 0 && (
