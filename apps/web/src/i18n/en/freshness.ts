@@ -24,6 +24,7 @@ export const freshness = {
     superseded: 'The version shown first is newer, but older versions are still found beside it.',
   },
   none: 'Nothing to settle here',
+  noneYet: 'Nothing found so far',
   noneHint: {
     expired: 'No section states an expired validity.',
     contradicting: 'No versions of a section give different numbers.',

@@ -27,6 +27,7 @@ export const freshness: Translated<typeof source> = {
     superseded: 'A versão exibida primeiro é mais nova, mas as antigas ainda são encontradas ao lado dela.',
   },
   none: 'Nada a resolver aqui',
+  noneYet: 'Nada encontrado até agora',
   noneHint: {
     expired: 'Nenhuma seção traz uma validade vencida.',
     contradicting: 'Nenhuma seção tem versões com números diferentes.',

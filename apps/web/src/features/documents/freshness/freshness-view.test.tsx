@@ -52,3 +52,17 @@ test('a page whose last entry was settled leads to the page before, and does not
   await waitFor(() => expect(address()).toBe('/documents?view=freshness'))
   expect(server.asked(LIST).map(({ query }) => query.get('offset'))).toEqual(['20', '0'])
 })
+
+test('an unfinished review without findings is told once', async () => {
+  server.on(LIST, {
+    counts: { expired: 0, contradicting: 0, stale: 0, superseded: 0 },
+    documents: { total: 1, undated: 0, unread: 0 },
+    reviewing: true,
+    total: 0,
+    families: [],
+  })
+  await showScreen(<FreshnessView onDelete={() => undefined} />, { at: '/documents?view=freshness' })
+  expect(await screen.findByText('Nothing found so far')).toBeTruthy()
+  expect(screen.getAllByText(/is being reviewed/)).toHaveLength(1)
+  expect(screen.queryByText('Nothing to settle here')).toBeNull()
+})

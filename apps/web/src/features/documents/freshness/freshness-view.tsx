@@ -128,8 +128,9 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
             <Card>
               <EmptyState
                 icon={<CheckCheck />}
-                title={data.reviewing ? t('loading') : t('none')}
-                message={data.reviewing ? t('reviewing') : t(`noneHint.${kind}`)}
+                title={data.reviewing ? t('noneYet') : t('none')}
+                // The line above says that the review goes on.
+                message={data.reviewing ? undefined : t(`noneHint.${kind}`)}
               />
             </Card>
           )}
