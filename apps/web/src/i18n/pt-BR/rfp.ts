@@ -283,8 +283,11 @@ export const rfp: Translated<typeof source> = {
     emptyMessage:
       'Envie e indexe antes as propostas anteriores; são as seções delas que respondem aos requisitos.',
     emptyAction: 'Ir para documentos',
+    asBefore: 'Os documentos da sua última busca estão escolhidos.',
+    notKnown: 'Este navegador não sabe quais documentos foram escolhidos da última vez.',
+    stay: 'As seções selecionadas continuam.',
     list: 'Documentos',
-    filter: 'Arquivo, organização, licitação ou ano',
+    filter: 'Arquivo, organização, edital ou ano',
     chosen: '{{chosen}} de {{total}} escolhidos',
     shown_one: '{{count}} na lista',
     shown_other: '{{count}} na lista',

@@ -17,6 +17,7 @@ import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
 import { documentsNamed, matchableDocuments } from './matching.model.ts'
+import { rememberDocuments, rememberedDocuments } from './remembered-documents.ts'
 
 function DocumentChoice({
   document,
@@ -72,9 +73,14 @@ export function ProposalSelectionModal({
   const { t } = useTranslation('rfp')
   const documents = useQuery(query('listDocuments', {}))
   const apart = useAllApart()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [changed, setChanged] = useState<ReadonlySet<string>>()
   const [typed, setTyped] = useState('')
   const choices = matchableDocuments(documents.data ?? [])
+  const remembered = rememberedDocuments(
+    tender.id,
+    choices.map(({ id }) => id),
+  )
+  const chosen = changed ?? new Set(remembered)
   const shown = documentsNamed(choices, typed)
   const ids = choices.map((document) => document.id).filter((id) => chosen.has(id))
   const allChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
@@ -83,7 +89,7 @@ export function ProposalSelectionModal({
     const next = new Set(chosen)
     if (checked) next.add(id)
     else next.delete(id)
-    setChosen(next)
+    setChanged(next)
   }
 
   /**
@@ -92,7 +98,12 @@ export function ProposalSelectionModal({
    */
   function toggleShown(): void {
     const listed = new Set(shown.map(({ id }) => id))
-    setChosen(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))
+    setChanged(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))
+  }
+
+  function match(): void {
+    rememberDocuments(tender.id, ids, choices.length)
+    onMatch(ids)
   }
 
   const run = tender.matching
@@ -105,7 +116,7 @@ export function ProposalSelectionModal({
       footer={
         <>
           <Button onClick={onClose}>{t(matching ? 'close' : 'cancel', { ns: 'ui' })}</Button>
-          <Button variant="primary" busy={matching} disabled={ids.length === 0} onClick={() => onMatch(ids)}>
+          <Button variant="primary" busy={matching} disabled={ids.length === 0} onClick={match}>
             {matching ? t('proposals.matching') : t('proposals.match', { count: ids.length })}
           </Button>
         </>
@@ -138,6 +149,11 @@ export function ProposalSelectionModal({
         />
       ) : (
         <>
+          {run && !matching && (
+            <p className="mb-2 text-sm text-ink-soft">
+              {t(remembered ? 'proposals.asBefore' : 'proposals.notKnown')} {t('proposals.stay')}
+            </p>
+          )}
           {choices.length >= FILTERED_FROM && (
             <TextField
               type="search"
