@@ -17,9 +17,9 @@ const SUGGESTIONS = '/assembly/session/[^/]+/suggested-replacements/by-document'
 /** Returns 115 source documents, made of those that a tender really has. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
   const sources = Array.from({ length: 115 }, (_, at) => {
-    const item = items[at % items.length]!
-    const name = `${at + 1} ${item.display_name}`
-    return { ...item, source_file: `${at} ${item.source_file}`, display_name: name }
+    const item = items[at % items.length]
+    const name = `${at + 1} ${item?.display_name}`
+    return { ...item, source_file: `${at} ${item?.source_file}`, display_name: name }
   })
   return { items: sources, total: sources.length }
 }

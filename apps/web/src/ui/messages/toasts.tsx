@@ -14,7 +14,7 @@ import {
 
 export { toast } from './toast-store.ts'
 
-function ToastCard({ toast: { id, tone, text, detail, subjects = [], action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { toast: Toast }) {
   const { t } = useTranslation('ui')
   return (
     <div
@@ -26,7 +26,7 @@ function ToastCard({ toast: { id, tone, text, detail, subjects = [], action } }:
       <div className="toast-text min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
         {text}
         {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
-        {subjects.length > 0 && (
+        {subjects && subjects.length > 0 && (
           <ul className="max-h-28 overflow-y-auto text-sm text-ink-soft">
             {subjects.map((subject) => (
               <li key={subject}>{subject}</li>
