@@ -94,7 +94,7 @@ test('no screen violates the policy, contacts another host, or moves its content
   }
   await page.getByRole('combobox', { name: words.rfp.requirements.filter }).click()
   await page.keyboard.press('Escape')
-  await page.route('**/select', (route) => route.abort())
+  await page.route('**/select', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: /Suporte técnico/ }).click()
   await page.getByRole('button', { name: words.rfp.matches.clear }).click()
   const toast = page.getByRole('region', { name: words.ui.notifications }).getByRole('alert')

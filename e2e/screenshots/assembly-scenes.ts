@@ -16,11 +16,13 @@ const SUGGESTIONS = '/assembly/session/[^/]+/suggested-replacements/by-document'
 
 /** Returns 115 source documents, made of those that a tender really has. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
-  const sources = Array.from({ length: 115 }, (_, at) => {
-    const item = items[at % items.length]
-    const name = `${at + 1} ${item?.display_name}`
-    return { ...item, source_file: `${at} ${item?.source_file}`, display_name: name }
-  })
+  const sources = Array.from({ length: 115 }, (_, at) => at).flatMap((at) =>
+    items.slice(at % items.length, (at % items.length) + 1).map((item) => ({
+      ...item,
+      source_file: `${at} ${item.source_file}`,
+      display_name: `${at + 1} ${item.display_name}`,
+    })),
+  )
   return { items: sources, total: sources.length }
 }
 

@@ -69,6 +69,11 @@ export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : UNKNOWN_MESSAGE, undefined)
 }
 
+/** Returns whether a request got no answer, because the network or the server was away. */
+export function isUnreachable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === UNREACHABLE
+}
+
 /**
  * Returns whether the server answered with a status from 400 to 499. The server then understood the request and refused
  * it, so repeating the request does not help.

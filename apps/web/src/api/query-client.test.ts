@@ -1,8 +1,8 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorFromAnswer } from './api-error.ts'
+import { errorFromAnswer, unreachable } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
-import { asksAgain, pauseBefore } from './waiting-out.ts'
+import { asksAgain, pauseBefore, waitsForServer, waitsOut } from './waiting-out.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -82,4 +82,14 @@ describe('an answer', () => {
     expect(pauseBefore(0, errorFromAnswer(503, { code: 'database.busy' }, '7'))).toBe(7000)
     expect(asksAgain(1, errorFromAnswer(503, { code: 'previews.busy' }, '2'))).toBe(false)
   })
+})
+
+test('a change that may arrive twice is repeated for three minutes while the server cannot be reached', () => {
+  const away = unreachable(new TypeError('Failed to fetch'))
+  expect([waitsForServer(44, away), waitsForServer(45, away)]).toEqual([true, false])
+  expect([0, 1, 2, 3, 9].map((failures) => pauseBefore(failures, away))).toEqual([
+    1000, 2000, 4000, 4000, 4000,
+  ])
+  expect(waitsOut(0, away)).toBe(false)
+  expect(waitsForServer(0, errorFromAnswer(409, {}))).toBe(false)
 })

@@ -15,6 +15,9 @@ import {
   session,
 } from './tenders-screen.fixture.tsx'
 
+/** Answer of the server to a change that it does not store. */
+const NOT_SAVED = new Refusal(500)
+
 beforeEach(beginServing)
 afterEach(endServing)
 
@@ -156,7 +159,7 @@ describe('a choice that could not be saved', () => {
     server.on(SELECT, ({ body }: { body: unknown }) => {
       const { section_id: id } = body as { section_id: string }
       return id === 'b'
-        ? NO_ANSWER
+        ? NOT_SAVED
         : { session, group: { ...group('r1', 'Support'), selected_section_id: id } }
     })
     press('2')
@@ -166,11 +169,26 @@ describe('a choice that could not be saved', () => {
     await waitFor(() => expect(sent().slice(saving)).toEqual(['b', '0']))
   })
 
+  test('waits while the server cannot be reached, and is saved when it is back', async () => {
+    await openedDesk()
+    server.on(SELECT, NO_ANSWER)
+    press('1')
+    expect(await counted(1)).toBeTruthy()
+    await waitFor(() => expect(sent()).toEqual(['a', 'a']))
+    expect(screen.queryByText(/^The selection was not saved:/)).toBeNull()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    server.on(SELECT, { session, group: group('r1', 'Support', { selected_section_id: 'a' }) })
+    await waitFor(() =>
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true),
+    )
+    expect(await counted(1)).toBeTruthy()
+  })
+
   test('can be undone again when its undo failed', async () => {
     await openedDesk()
     press('1')
     await counted(1)
-    server.on(SELECT, NO_ANSWER)
+    server.on(SELECT, NOT_SAVED)
     press('z')
     expect(await screen.findByText(/^The selection was not saved:/)).toBeTruthy()
     expect(await counted(1)).toBeTruthy()
@@ -201,9 +219,9 @@ describe('several choices of which some could not be saved', () => {
     press('1', '2')
     await counted(1)
     await waitFor(() => expect(gives).toHaveLength(1))
-    gives[0]?.(NO_ANSWER)
+    gives[0]?.(NOT_SAVED)
     await waitFor(() => expect(gives).toHaveLength(2))
-    gives[1]?.(NO_ANSWER)
+    gives[1]?.(NOT_SAVED)
     expect(await counted(0)).toBeTruthy()
   })
 
@@ -212,7 +230,7 @@ describe('several choices of which some could not be saved', () => {
     const gives = heldChoices()
     press('1', '2')
     await waitFor(() => expect(gives).toHaveLength(1))
-    gives[0]?.(NO_ANSWER)
+    gives[0]?.(NOT_SAVED)
     await waitFor(() => expect(gives).toHaveLength(2))
     gives[1]?.({ session, group: group('r1', 'Support', { selected_section_id: 'b' }) })
     await screen.findByText(/^The selection was not saved:/)

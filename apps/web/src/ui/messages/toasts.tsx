@@ -27,7 +27,7 @@ function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { to
         {text}
         {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
         {subjects && subjects.length > 0 && (
-          <ul className="max-h-28 overflow-y-auto text-sm text-ink-soft">
+          <ul className="max-h-40 overflow-y-auto text-sm text-ink-soft">
             {subjects.map((subject) => (
               <li key={subject}>{subject}</li>
             ))}

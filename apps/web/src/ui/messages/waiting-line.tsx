@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isPassing } from '#api/api-error.ts'
+import { isPassing, isUnreachable } from '#api/api-error.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
 /**
@@ -10,7 +10,9 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 export function WaitingLine() {
   const { t } = useTranslation('ui')
   const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })
-  const changing = useIsMutating({ predicate: ({ state }) => isPassing(state.failureReason) })
+  const changing = useIsMutating({
+    predicate: ({ state: { failureReason } }) => isPassing(failureReason) || isUnreachable(failureReason),
+  })
   return (
     <output className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center">
       {reading + changing > 0 && (

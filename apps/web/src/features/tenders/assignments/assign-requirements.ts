@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { assigned, type Assignment } from '../requirements/assigning.model.ts'
 import { useTeam } from './team-query.ts'
@@ -49,7 +49,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
           })),
         },
       }),
-    retry: waitsOut,
+    retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: async (assignment) => {

@@ -15,7 +15,7 @@ import { answerSignOf } from '../requirements/answer-sign.model.ts'
 import { labelOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { readAnswer, useChangeAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { knownGroup } from '../queries/matches.ts'
-import { choicesUnanswered, useIsSelecting } from '../queries/change-queue.ts'
+import { choicesUnanswered, useIsSaving } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
@@ -75,7 +75,7 @@ export function useChoices(tenderId: string): Choices {
     steps.current = []
     revisions.current.clear()
   }, [tenderId])
-  useAskBeforeLeaving(useIsSelecting(tenderId))
+  useAskBeforeLeaving(useIsSaving(tenderId))
 
   function offer(text: string): number {
     if (shown.current !== undefined) dismissToast(shown.current)

@@ -14,6 +14,8 @@ import {
   serveGroups,
 } from '../tenders-screen.fixture.tsx'
 
+/** Answer of the server to a change that it does not store. */
+const NOT_SAVED = new Refusal(500)
 const MARK = 'PATCH /api/rfp/sessions/s1/requirements/r1'
 
 beforeEach(() => {
@@ -50,9 +52,7 @@ describe('the mark and the comment of a requirement', () => {
   })
 
   test('a refused mark is reverted and reported', async () => {
-    server.on(MARK, () => {
-      throw new Error('no')
-    })
+    server.on(MARK, NOT_SAVED)
     const { user } = await openedDesk(/Support/)
     const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
     await user.click(marks.getByRole('button', { name: 'Does not' }))
@@ -62,7 +62,7 @@ describe('the mark and the comment of a requirement', () => {
 
   test('marks of several requirements that are refused are reported with the name of each', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    server.on(MARK, NO_ANSWER).on('PATCH /api/rfp/sessions/s1/requirements/r2', NO_ANSWER)
+    server.on(MARK, NOT_SAVED).on('PATCH /api/rfp/sessions/s1/requirements/r2', NOT_SAVED)
     const { user } = await openedDesk(/Support/)
     const mark = async (name: string) => user.click(await within(pinned()).findByRole('button', { name }))
     await mark('Partly')
@@ -76,6 +76,20 @@ describe('the mark and the comment of a requirement', () => {
       ]),
     )
     expect(toasts.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  test('the mark waits while the server cannot be reached, and is saved when it is back', async () => {
+    server.on(MARK, NO_ANSWER)
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    await user.click(marks.getByRole('button', { name: 'Partly' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayLeave()).toBe(false)
+    expect(screen.queryByText(/Not saved/)).toBeNull()
+    server.on(MARK, { mark: 'partly' })
+    await waitFor(() => expect(mayLeave()).toBe(true))
+    expect(marks.getByRole('button', { name: 'Partly' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   test('several marks of which some are refused show what the server has', async () => {
@@ -95,17 +109,17 @@ describe('the mark and the comment of a requirement', () => {
     }
     await user.click(marks.getByRole('button', { name: 'Complies' }))
     await user.click(marks.getByRole('button', { name: 'Partly' }))
-    await answer(1, NO_ANSWER)
-    await answer(2, NO_ANSWER)
+    await answer(1, NOT_SAVED)
+    await answer(2, NOT_SAVED)
     await waitFor(() => expect(pressed()).toEqual(['Open']))
     await user.click(marks.getByRole('button', { name: 'Does not' }))
     await user.click(marks.getByRole('button', { name: 'Complies' }))
     await answer(3, { mark: 'no' })
-    await answer(4, NO_ANSWER)
+    await answer(4, NOT_SAVED)
     await waitFor(() => expect(pressed()).toEqual(['Does not']))
     await user.click(marks.getByRole('button', { name: 'Complies' }))
     await user.click(marks.getByRole('button', { name: 'Partly' }))
-    await answer(5, NO_ANSWER)
+    await answer(5, NOT_SAVED)
     await answer(6, { mark: 'partly' })
     await waitFor(() => expect(pressed()).toEqual(['Partly']))
   })

@@ -61,11 +61,12 @@ export function revisionSaved(client: QueryClient, tenderId: string, requirement
 }
 
 /**
- * Hook that returns whether changed answers of a tender are still being saved. Closing the page would lose the changes,
- * so the browser asks first.
+ * Hook that returns whether changed answers, marks or owners of a tender are still being saved. Closing the page would
+ * lose the changes, so the browser asks first.
  */
-export function useIsSelecting(tenderId: string): boolean {
-  return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
+export function useIsSaving(tenderId: string): boolean {
+  const choices = useIsMutating({ mutationKey: choicesOf(tenderId) })
+  return choices + useIsMutating({ mutationKey: notesOf(tenderId) }) > 0
 }
 
 /**

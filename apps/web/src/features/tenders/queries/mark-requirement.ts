@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import type { MatchOverview, RequirementPatch } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from './matches.ts'
@@ -29,13 +29,10 @@ export function useMarkRequirement(
     mark: new StoredValues<MatchOverview['mark']>(),
     comment: new StoredValues<string>(),
   }))
-  const { mutateAsync } = useMutation({
+  const options: UseMutationOptions<unknown, Error, Marking> = {
     mutationKey: notesOf(tenderId),
     mutationFn: ({ requirementId, patch }: Marking) =>
       call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
-    // The request may be repeated without a message when a database restarts, because setting the same mark twice has
-    // no further effect.
-    retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: async (marking) => {
@@ -60,12 +57,16 @@ export function useMarkRequirement(
       if (error instanceof ApiError && error.code === 'rfp.comment_changed')
         void refresh(client, 'matchOverview', 'requirementMatches')
     },
-  })
+  }
+  // Setting a mark twice changes nothing, so the request is repeated while the server is away.
+  const { mutateAsync: mark } = useMutation({ ...options, retry: waitsForServer })
+  // The field of a comment keeps it and sends it again itself.
+  const { mutateAsync: comment } = useMutation({ ...options, retry: waitsOut })
   return (requirementId, patch) => {
     const shown = knownGroup(client, tenderId, requirementId)
     if (patch.mark !== undefined) stored.mark.begin(requirementId, shown?.mark ?? 'open')
     if (patch.comment !== undefined) stored.comment.begin(requirementId, shown?.comment ?? '')
-    return mutateAsync({
+    return (patch.comment === undefined ? mark : comment)({
       requirementId,
       patch,
       requirementIds: new Set([requirementId]),

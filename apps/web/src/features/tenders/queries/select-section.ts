@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, choicesOf, choicesUnanswered, revisionSaved } from './change-queue.ts'
 import {
@@ -71,9 +71,8 @@ export function useSelectSection(
         body: { requirement_id: requirementId, section_id: sectionId, seen },
       })
     },
-    // The request may be repeated without a message when a database restarts, because selecting the same section twice
-    // has no further effect.
-    retry: waitsOut,
+    // Choosing a section twice changes nothing, so the request is repeated while the server is away.
+    retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
