@@ -1,6 +1,7 @@
 import type {
   AssemblyProgress,
   AssemblyReport,
+  DocumentSuggestion,
   RfpSession,
   SuggestionsByDocument,
   Template,
@@ -14,15 +15,16 @@ const TALL = 2400
 
 const SUGGESTIONS = '/assembly/session/[^/]+/suggested-replacements/by-document'
 
+const numbered = (item: DocumentSuggestion, at: number): DocumentSuggestion => ({
+  ...item,
+  source_file: `${at} ${item.source_file}`,
+  display_name: `${at + 1} ${item.display_name}`,
+})
+
 /** Returns 115 source documents, made of those that a tender really has. */
 function manySources({ items }: SuggestionsByDocument): SuggestionsByDocument {
-  const sources = Array.from({ length: 115 }, (_, at) => at).flatMap((at) =>
-    items.slice(at % items.length, (at % items.length) + 1).map((item) => ({
-      ...item,
-      source_file: `${at} ${item.source_file}`,
-      display_name: `${at + 1} ${item.display_name}`,
-    })),
-  )
+  const rounds = Array.from({ length: Math.ceil(115 / items.length) }, () => items)
+  const sources = rounds.flat().slice(0, 115).map(numbered)
   return { items: sources, total: sources.length }
 }
 
