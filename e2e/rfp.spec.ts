@@ -132,19 +132,23 @@ test('a file that is no matrix is refused with a sentence, and the form stays', 
   await expect(upload.getByRole('button', { name: words.rfp.upload.submit, exact: true })).toBeEnabled()
 })
 
-test('a change that the server does not answer is reverted and reported', async ({
+test('a change waits while the server is away, and is reverted and reported when the server does not store it', async ({
   page,
   api,
   words,
 }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ipê')
   const failure = { status: 500, json: { detail: 'x', code: 'x' } }
-  await page.route('**/select', (route) => route.abort())
+  let isAway = true
+  await page.route('**/select', (route) => (isAway ? route.abort() : route.fulfill(failure)))
   await page.route('**/content', (route) => route.fulfill(failure))
   await page.goto(`/rfp?session=${session.id}`)
   await page.getByRole('button', { name: /Treinamento/ }).click()
   const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
   await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  await expect(page.getByText(words.ui.failure.waiting)).toBeVisible()
+  await expect(matches.getByText(words.rfp.matches.selected)).toBeVisible()
+  isAway = false
   await expect(page.getByText(pattern(words.rfp.matches.selectFailed))).toBeVisible()
   await expect(matches.getByText(words.rfp.matches.selected)).toHaveCount(0)
 
