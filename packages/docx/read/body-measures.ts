@@ -148,8 +148,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns whether a block (paragraph or table) is content under a heading: running text of eight or more words, a
-   * numbered paragraph, a table or a picture.
+   * Returns whether a block (paragraph or table) is content that may be under a heading: running text of eight or more
+   * words, a numbered paragraph, a table or a picture.
    */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0

@@ -3,7 +3,7 @@
  * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-// Only the longest known suffix of the word is considered, even if it may not be removed.
+// Only the longest known suffix of the word is considered, even if the rules do not allow removing it.
 /** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 

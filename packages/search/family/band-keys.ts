@@ -61,8 +61,9 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two texts are certainly too different to be near duplicates, judged by their MinHash sketches. Then
- * the slower comparison of the texts is not needed. About one pair of near duplicates in a thousand is missed.
+ * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. Then the slower
+ * comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
+ * thousand.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   // Near duplicates have a Jaccard similarity of .45 or more. With .45, only one pair of texts in a thousand has fewer

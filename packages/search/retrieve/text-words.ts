@@ -6,7 +6,7 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** When more words than this are cached, the cache of their codes is emptied. It then takes about 10 MB. */
+/** When this many words are cached, the cache of their codes is emptied. It then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 /** Code for stop words, which have no stem. */

@@ -113,7 +113,7 @@ export const RARITY_ACROSS_LANGUAGES = 1
 /** A section that covers less than this share of the requirement cannot score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * If more than this share of the found words is in a heading that several sections have, the score of these sections is
+ * If at least this share of the found words is in a heading that several sections have, the score of these sections is
  * limited: such a heading does not distinguish them. The value is slightly below half, so that rounding does not
  * decide.
  */

@@ -4,13 +4,13 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * If a query asks for more ranges of sections than this, a term's whole section list is decoded, because looking up the
- * ends of each range would take longer.
+ * If a query asks for at least this many ranges of sections, a term's whole section list is decoded, because looking up
+ * the ends of each range would take longer.
  */
 const MANY_RANGES = 64
 
 /**
- * Returns how many of the sections in some ranges have a term.
+ * Counts the sections that have a term, among those in the given ranges.
  *
  * @param posting sections of the segment that have the term
  * @param ranges ranges of section numbers in the segment

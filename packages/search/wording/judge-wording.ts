@@ -16,7 +16,7 @@ import type { Wording } from './read-wording.ts'
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** A title that has more than this share of the weight of a requirement's words counts as having all of them. */
+/** A title that has at least this share of the weight of a requirement's words counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
 // For one section, reading the quantities takes longer than everything else.
@@ -62,7 +62,7 @@ export async function judgeWording(
 /**
  * Returns whether a section may have twenty of the requirement's words in a row, so that its text must be read.
  *
- * @param fewestPlaces smallest number of terms in any twenty consecutive words of the requirement
+ * @param fewestPlaces smallest number of places with a term in any twenty consecutive words of the requirement
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
   // A quotation is possible only if some twenty adjacent words of the body have enough of the requirement's terms.

@@ -33,7 +33,8 @@ export interface Wording {
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
    * Smallest number of places at which any twenty consecutive words of the requirement have one of its terms. A section
-   * can quote the requirement only if twenty of its words have the terms at as many places.
+   * can quote the requirement only if some twenty consecutive words of its body have the terms at as many places or
+   * more.
    */
   fewestPlaces: number
 }

@@ -101,7 +101,8 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // The process has already ended, or its priority must not be changed. It then runs at normal priority.
+    // The process has already ended, or the system does not allow changing its priority. It then runs at normal
+    // priority.
     return
   }
 }

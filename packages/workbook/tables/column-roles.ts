@@ -233,8 +233,8 @@ function setMarks(
 }
 
 /**
- * Returns the role of one column in a table of requirements, in the words that people see and correct. A column without
- * a role is `other`.
+ * Returns the role of one column in a table of requirements, as one of the roles that people see and can correct. A
+ * column without a role is `other`.
  */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'

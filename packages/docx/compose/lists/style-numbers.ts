@@ -57,7 +57,8 @@ export class StyleNumbers {
   /**
    * Makes a copied paragraph show the same number or bullet as in the source document, in place. If the number comes
    * from the paragraph's style, and the new style gives another one or none, the list of the source document is written
-   * into the paragraph itself. A paragraph without a number gets none from its new style.
+   * into the paragraph itself. A paragraph without a number gets none from its new style. Headings, and paragraphs that
+   * refer to a list directly, stay unchanged.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {

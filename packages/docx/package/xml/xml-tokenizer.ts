@@ -54,8 +54,8 @@ export interface TokenHandler {
 }
 
 /**
- * Maximum length of a tag in characters. A longer tag must be an attack, because even tags with pictures in attributes
- * have only a few million characters.
+ * Maximum length of a tag in characters. A longer tag is treated as an attack, because even tags with pictures in
+ * attributes have only a few million characters.
  */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024

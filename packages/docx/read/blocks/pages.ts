@@ -124,8 +124,9 @@ const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 /**
  * Returns the pages of the paragraphs and tables of a document, computed from its page breaks. Returns undefined when
- * the breaks are not credible: the pages would have too many words, or the author inserted all breaks by hand, so that
- * those of Word are probably missing.
+ * the breaks are not credible: the pages would have too many words. If the author inserted all breaks by hand, those of
+ * Word may be missing, so the breaks are credible only if their number fits the stated number of pages or the text is
+ * short.
  */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints

@@ -1,4 +1,4 @@
-/** Maximum number of characters of a line that counts as an entry of a table of contents. */
+/** A line counts as an entry of a table of contents only if it has fewer characters than this. */
 const LONGEST_LINE = 300
 /** End of an entry of a table of contents that somebody typed: a leader of at least five dots and a page number. */
 const LEADER_AND_PAGE = /\.(?: ?\.){4,}\s*(\d{1,4}|[ivxlc]+)\s*$/i

@@ -46,8 +46,8 @@ export interface OutlineContext {
    */
   nextShown(block: number): number | undefined
   /**
-   * Returns whether a block (paragraph or table) is content under a heading: running text, a numbered paragraph, a
-   * table or a picture.
+   * Returns whether a block (paragraph or table) is content that may be under a heading: running text, a numbered
+   * paragraph, a table or a picture.
    */
   isBody(block: number): boolean
   isToc(block: number): boolean

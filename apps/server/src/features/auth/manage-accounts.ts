@@ -59,7 +59,8 @@ export function refuseNoAddress(email: string): void {
 }
 
 /**
- * Creates an account for the operator, even when people may not sign up themselves. Returns its first password.
+ * Creates an account for the operator, even when people are not allowed to sign up themselves. Returns its first
+ * password.
  * @throws AccountError when the address is invalid or taken
  */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {

@@ -57,8 +57,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, unnamed.get(record.id) ?? [], quick)
     if (finding) findings.push(finding)
   }
-  // The file of a proposal in progress exists before its record has the key, so it is skipped. Other files may be lost
-  // ones that are there again.
+  // Files of a record without a key are skipped. The proposal may be in progress, when its file exists before its
+  // record has the key. Or its lost file is there again, which `findingOf` has reported.
   const awaited = new Set(records.flatMap(({ id, storage_key: key }) => (key === null ? [id] : [])))
   for (const [id, keys] of unnamed)
     for (const key of id !== undefined && awaited.has(id) ? [] : keys)

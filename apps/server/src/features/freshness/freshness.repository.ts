@@ -12,9 +12,9 @@ const VALUES_PER_QUERY = 1000
 const RULES = 'validities-2 '
 
 /**
- * Returns a text that changes with every change of documents or of families (groups of nearly equal sections), and with
- * every version of the product. If it differs from the stored one, old and contradicting sections must be searched
- * again.
+ * Returns a text that changes with every change of documents or of families (groups of nearly equal sections), and when
+ * a new version of the product finds further validities. If it differs from the stored one, old and contradicting
+ * sections must be searched again.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db

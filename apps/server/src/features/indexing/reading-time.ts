@@ -3,8 +3,8 @@ import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 /**
- * A document of this size, in bytes, may take as long as the setting `DOCUMENT_MINUTES` says. Other sizes get a
- * proportional time.
+ * A document of this size, in bytes, may take as long as the setting `DOCUMENT_MINUTES` says. Smaller documents get
+ * less time, and larger ones more.
  */
 const LARGE_BYTES = 3 * 1024 ** 3
 /**

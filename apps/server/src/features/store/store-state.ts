@@ -8,7 +8,7 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** If more than this many intervals have passed since a self-check, the stored data counts as unchecked. */
+/** If this many intervals have passed since a self-check, the stored data counts as unchecked. */
 const LATE = 2
 
 /**

@@ -66,7 +66,8 @@ export interface Config {
   metricsToken: string | undefined
   maxUploadBytes: number
   /**
-   * Maximum number of minutes for reading a document of 3 GB. Other documents get a time in proportion to their size.
+   * Maximum number of minutes for reading a document of 3 GB. Smaller documents get less time, but at least a third of
+   * it. Larger ones get more.
    */
   documentMinutes: number
   /**

@@ -40,7 +40,10 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
   return { unreadable, unfinished: unfinished.rows.map(({ name }) => name) }
 }
 
-/** Returns whether the server's role may not read a table, because the table is somebody else's (SQLSTATE 42501). */
+/**
+ * Returns whether the server's role is not allowed to read a table, because the table is somebody else's (SQLSTATE
+ * 42501).
+ */
 const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
 /**
@@ -54,7 +57,8 @@ function isAboutData(error: unknown): boolean {
 
 /**
  * Returns the schema and name of the function of the extension amcheck that checks an index. Returns undefined when the
- * extension is not installed, or when the server's role may not call the function, because nobody has granted it.
+ * extension is not installed, or when the server's role is not allowed to call the function, because nobody has granted
+ * it.
  */
 async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
   const { rows } = await sql<{ schema: string; name: string }>`

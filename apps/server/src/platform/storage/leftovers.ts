@@ -1,5 +1,5 @@
 /**
- * An unfinished file of at least this age, in milliseconds, may have been left by a process that has ended. Even
+ * An unfinished file that is older than this, in milliseconds, may have been left by a process that has ended. Even
  * sending 3 GB takes only minutes.
  */
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000

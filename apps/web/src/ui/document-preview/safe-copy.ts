@@ -33,8 +33,8 @@ const ATTRIBUTES = new Set(
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
 /**
- * Pattern of the addresses of pictures that are contained in the file. SVG is allowed, because an SVG in an `img`
- * element runs no script and loads nothing.
+ * Pattern of the addresses of pictures that are contained in the file. SVG is allowed, because an SVG that is shown as
+ * a picture (by an `img` element, or by `image` in another SVG) runs no script and loads nothing.
  */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 

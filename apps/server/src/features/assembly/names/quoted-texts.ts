@@ -1,6 +1,7 @@
 import { nameKey } from './suggest-names.ts'
 
-// A line that is found inside a requirement is a quotation of it only if it has more letters than this around the name.
+// A line that is found inside a requirement is a quotation of it only if it has at least this many letters around the
+// name.
 const TELLING_LETTERS = 24
 
 /**

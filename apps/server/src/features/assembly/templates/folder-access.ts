@@ -4,7 +4,7 @@ import { templateFolderClosed } from './template.errors.ts'
 /**
  * Runs a function that writes into the folder of Word templates. If the operating system refuses, throws an error that
  * people can understand.
- * @throws ProductError `assembly.template_folder_closed` when the server may not write there
+ * @throws ProductError `assembly.template_folder_closed` when the server is not allowed to write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {
   try {

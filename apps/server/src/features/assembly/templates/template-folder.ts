@@ -103,7 +103,7 @@ export class TemplateFolder {
 
   /**
    * Writes an uploaded template into a hidden file, which `list` does not show until `keep` names it. Returns its path.
-   * @throws ProductError `assembly.template_folder_closed` when the server may not write there,
+   * @throws ProductError `assembly.template_folder_closed` when the server is not allowed to write there,
    * `assembly.template_too_large` when the file exceeds the size limit
    */
   async receive(stream: Readable, id: string): Promise<string> {

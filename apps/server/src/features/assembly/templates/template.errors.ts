@@ -26,7 +26,10 @@ export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
-/** Error 409: the server may not write into the templates folder. `cause` is the error of the operating system. */
+/**
+ * Error 409: the server is not allowed to write into the templates folder. `cause` is the error of the operating
+ * system.
+ */
 export function templateFolderClosed(cause: unknown): ProductError {
   const error = new ProductError('assembly.template_folder_closed', 409)
   error.cause = cause

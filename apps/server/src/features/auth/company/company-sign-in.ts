@@ -40,7 +40,7 @@ export class CompanySignIn<Library> {
   /**
    * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider.
    * @param secure true for https, which restricts the session cookie to it
-   * @throws ProductError when the provider cannot be reached or may not be trusted
+   * @throws ProductError when the provider cannot be reached or must not be trusted
    */
   async library({ secure }: { secure: boolean }): Promise<Library> {
     const metadata = await this.#discovery.read()

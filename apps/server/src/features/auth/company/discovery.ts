@@ -79,7 +79,7 @@ export class Discovery {
 
   /**
    * Returns the provider's discovery document, from the cache if it is less than an hour old.
-   * @throws ProductError when the provider cannot be reached or may not be trusted
+   * @throws ProductError when the provider cannot be reached or must not be trusted
    */
   async read(): Promise<ProviderMetadata> {
     const now = this.#clock.now().getTime()

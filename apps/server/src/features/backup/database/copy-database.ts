@@ -42,8 +42,9 @@ export async function copyDatabase(
 }
 
 /**
- * Returns the options with which pg_dump leaves out other schemas than that of the server's tables, and tables there that
- * the server's role may not read. They belong to extensions or to other programs, and pg_dump would fail at them.
+ * Returns the options with which pg_dump leaves out other schemas than that of the server's tables, and tables there
+ * that the server's role is not allowed to read. They belong to extensions or to other programs, and pg_dump would fail
+ * at them.
  */
 async function withoutForeign(db: Db): Promise<string[]> {
   const { rows: schemas } = await sql<{ schema: string; isOwn: boolean }>`

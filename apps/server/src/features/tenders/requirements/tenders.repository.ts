@@ -228,9 +228,8 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // Counts the requirements for which the list shows a section: a candidate of an active document, or a selected
-  // section of any document. Only the best match of each requirement is counted, so that ten candidates are not ten
-  // sections to review.
+  // Sections that the list shows for a requirement: candidates of active documents, and the selected section of any
+  // document. A requirement with such a section counts once, so that ten candidates are not ten sections to review.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))

@@ -8,7 +8,7 @@ import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from './closed.ts'
  * - `busy`: somebody else holds a lock or a resource for longer than the server waits.
  * - `conflict`: the transaction lost against another one and was rolled back; run it again.
  * - `full`: no disk space or quota is left.
- * - `read-only`: the file or the database must not be written.
+ * - `read-only`: the file or the database cannot be written, because it does not allow changes.
  * - `io`: the disk cannot be read or written.
  * - `damaged`: the file is no longer a database, or has impossible content.
  * - `closed`: the operator closed the database for changes while it is moved to another place.

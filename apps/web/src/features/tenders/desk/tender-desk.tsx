@@ -135,8 +135,8 @@ export function TenderDesk({
   const match = useLatestCallback(actions.onMatch)
 
   useEffect(() => {
-    // These parts are downloaded when the first requirement is on the screen, so that they do not delay it. If the
-    // download fails, it is repeated when a part is needed.
+    // These parts are downloaded as soon as the screen is shown, so that the first requirement opens without delay. If
+    // the download fails, it is repeated when a part is needed.
     Promise.all([RequirementNotes.download(), PinnedMatches.download()]).catch(() => {})
   }, [])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>

@@ -77,7 +77,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
-      // A text of the team is also a document in the list of documents.
+      // An own text (an answer that the team wrote) is also a document of the knowledge base.
       if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })

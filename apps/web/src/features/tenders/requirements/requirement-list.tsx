@@ -68,8 +68,7 @@ export const RequirementList = memo(function RequirementList({
     useCachedMeasurements: !isWide && detailed && pinned !== undefined,
   })
 
-  // Scrolls the list to the neighbours of the open requirement, so that the person still sees its place in the client's
-  // file.
+  // Scrolls the list to the neighbours of the open requirement, so that the person still sees its place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return undefined
     const at = places.get(pinnedId) ?? -1

@@ -16,7 +16,8 @@ export interface PlacedPictures {
 
 /**
  * Returns whether pasted HTML contains the bytes of pictures (data URLs), so that the pictures can be uploaded. For
- * some pictures, the HTML contains only a file path or the address of another server, which the browser may not read.
+ * some pictures, the HTML contains only a file path or the address of another server, which the browser is not allowed
+ * to read.
  */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
