@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { makeTables } from '../../testing/make-tables.ts'
 import { type Db, openDatabase } from './database.ts'
+import { migrate } from './migrations/migrate.ts'
 
 /**
  * Folder with a database of every released version, as SQL, with a document and a tender in it. A release
@@ -59,10 +61,32 @@ async function shapeOf(db: Db): Promise<Record<string, string[]>> {
   )
 }
 
+/**
+ * Last migrations of versions between the first and the latest. A database of such a version ran its migrations at
+ * another time than the later ones, and may have been used in between.
+ */
+const BETWEEN = [
+  '0004b-store-care',
+  '0007-amendments',
+  '0012b-retired-shapes',
+  '0015-order-and-assignments',
+  '0019-segment-format',
+  '0025-glossary-of-matches',
+  '0027-suggestion-lists',
+]
+
 describeEachDatabase('a database of a released version', (open) => {
-  test.each(versions)('%s is migrated with all its data to the latest tables', async (version) => {
+  test.each([
+    ...versions.map((version) => [version, version] as const),
+    ...BETWEEN.map((last) => [last, '0001-first-tables'] as const),
+  ])('%s is migrated with all its data to the latest tables', async (last, version) => {
     const fresh = await open()
     const db = await openReleased(version, fresh)
+    if (last !== version) {
+      await migrate(db, last)
+      const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
+      expect(rows).toEqual([{ name: last }])
+    }
     await makeTables(db, fresh.dataDir)
     const [document] = await db.selectFrom('documents').selectAll().execute()
     expect(document).toMatchObject({ id: 'norte', status: 'active', generation: 1, total_sections: 1 })

@@ -76,14 +76,16 @@ export function refuseUnknownDatabase(db: Db): Promise<void> {
 /**
  * Migrates the database to the newest schema. Several processes may call it at once. The sign-in library migrates its
  * own tables itself.
+ * @param last name of the last migration to run, for tests that make the database of an earlier version
  * @throws RefusedDatabase before any change, when the database is foreign or newer; the error of the first failing
  * migration, whose changes are rolled back
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, last?: string): Promise<void> {
   await refuseUnknownDatabase(db)
-  const { error } = await new Migrator({
+  const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateToLatest()
+  })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }
