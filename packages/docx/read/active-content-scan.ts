@@ -16,8 +16,8 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * Number of elements of one kind of active content in a document, such as linked pictures. Active content fetches, runs
- * or asks for something without a click.
+ * One kind of active content in a document, such as linked pictures, with the number of its elements. Active content
+ * fetches, runs or asks for something without a click.
  */
 export interface ActiveCount {
   kind: ActiveKind

@@ -13,8 +13,8 @@ const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
 /**
- * Short forms of service hours, as in "24x7". Only "24/7" may have a slash, because "8/5" is a date or a fraction. "10x5
- * cm" is a size.
+ * Short forms of service hours, as in "24x7". A slash is accepted only in "24/7", because "8/5" may be a date or a
+ * fraction. A size such as "10x5 cm" does not match.
  */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7)(?:\s?\/\s?36[0-6])?)(?![\p{L}\p{N}]|[.,/]\d|\s?(?:mm|cm|m|pol\p{L}*|px)(?!\p{L}))/gu

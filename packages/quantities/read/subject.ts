@@ -20,8 +20,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The one in "máx. 4 horas" is
- * excluded.
+ * End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. The full stop of an
+ * abbreviation, as in "máx. 4 horas", does not count.
  */
 const SENTENCE_END = /[\n;!?]|(?<!\b(?:min|max|aprox|approx))\.(?=\s)/g
 

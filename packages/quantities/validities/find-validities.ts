@@ -43,12 +43,13 @@ const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
 const NAME_AND_NUMBER = String.raw`\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?`
 /**
- * End of a text that shows that a following date belongs to the name of a law, norm or contract, as in "Lei 8.666, de".
+ * Matches the end of the text before a date if the date belongs to the name of a law, norm or contract, for example
+ * "Lei 8.666, de".
  */
 export const NAME_BEFORE_DATE = new RegExp(`${NAME_AND_NUMBER}$`, 'u')
 /**
- * End of a text that shows that a following date is part of the name of a law or norm, as in "nº 12/2024" and "Lei
- * 8.666, de …".
+ * Matches the end of the text before a date if the date is part of the name of a law or norm, as in "nº 12/2024" and
+ * "Lei 8.666, de …".
  */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|${NAME_AND_NUMBER})$`,

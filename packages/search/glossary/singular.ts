@@ -22,7 +22,7 @@ const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
 }
 
 const SHORTEST_PLURAL = 4
-// Nearly every form is cached. The limit protects against hostile input.
+// Texts use few different words, so nearly every word is cached. The limit protects against hostile input.
 const MEMO_LIMIT = 100_000
 const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Map() }
 

@@ -17,8 +17,8 @@ const SECTIONS_PER_FREQUENT_TERM = 2
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
- * Estimated number of sections about a requirement's subject. The rarity of the requirement's words is measured among
- * these sections only. `scale` reduces the number of sections with a word accordingly.
+ * Estimate of how many sections are about a requirement's subject. The rarity of the requirement's words is measured
+ * among these sections only.
  */
 export interface Subject {
   /**

@@ -268,7 +268,8 @@ class WindowReader {
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
         const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
         const threshold = kthBest - left * (1 + ROUNDING_SLACK)
-        // With a threshold of 0, even a section that is in none of the lists read so far could be among the best.
+        // With a threshold of 0, no section can be dropped: even one that is in none of the lists read so far may be
+        // among the best.
         const above = threshold > 0 ? this.#above(window, ranges, threshold, affordable) : null
         if (above !== null) return this.#lookUp(above, lists.slice(at), left)
       }
@@ -329,5 +330,5 @@ function offerAll(best: TopKThreshold, bounds: Float64Array): void {
   }
 }
 
-/** Score bounds of the sections in the current window. Reused for each window. */
+/** Upper bounds of the scores of the sections in the current window. The array is reused for every window. */
 const windowBounds = new Float64Array(LARGEST_WINDOW)

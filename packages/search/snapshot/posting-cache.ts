@@ -117,7 +117,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data (such as occurrences) of terms in segments. Reads from the store those that are not cached.
+   * Returns the index data of terms in segments, such as their occurrences. Data that is not cached is read from the
+   * store.
    *
    * @throws {SegmentGone} when stored data of a segment are missing
    */

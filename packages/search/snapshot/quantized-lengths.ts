@@ -1,8 +1,8 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Amount, as a share of the average length, that is added to every length before lengths are rounded to levels. With
- * it, the norms of bodies (`bodyNorm`) have a constant ratio from level to level.
+ * This share of the average length is added to every length before lengths are rounded to levels. Because of it, the
+ * length norm of bodies (`bodyNorm`) grows by the same factor from each level to the next.
  */
 const FIXED_PART = 1 / 3
 

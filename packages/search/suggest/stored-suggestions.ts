@@ -20,7 +20,9 @@ export class StoredSuggestions {
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  /** @param isVisible absent if the list was made for just the visible documents */
+  /**
+   * @param list stored list. Without `isVisible`, all documents in it are visible.
+   */
   constructor(
     list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
     blocks: ListBlockCache,

@@ -18,9 +18,10 @@ export function heldBackPlainly(logit: number, coverage: number, sharedHeading: 
 }
 
 /**
- * Returns a section's logit (score before the sigmoid), corrected after reading the section's text. The correction
- * considers quantities, a short requirement that is a heading or sentence of the section, and twenty words quoted in
- * order. The function belongs to the reference implementation of scores that tests compare the engine with.
+ * Returns a section's logit (score before the sigmoid), corrected after reading the section's text. Three things in the
+ * text change it: quantities, a heading or sentence that is the same as a short requirement, and twenty words of the
+ * requirement in a row. The function belongs to the reference implementation of scores that tests compare the engine
+ * with.
  *
  * @param words results of scoring by words: the logit before limits, the share of the requirement's weight that the
  * section has (`coverage`), the share in the title, and the share of the found weight in a shared heading

@@ -2,8 +2,8 @@ import type { NamedRole } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table that may have a certain role, such as the numbers of the requirements. `role` is the content
- * according to its name, and `fit` is how certain this is. `profile` has the measurements of its cells.
+ * Column of a table that may have a certain role, for example the column with the numbers of the requirements. `role`
+ * is the role that its name suggests, and `fit` says how certain this is. `profile` has the measurements of its cells.
  */
 export interface Candidate {
   column: number

@@ -138,7 +138,7 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
-  /** Makes elements harmless that fetch, run or ask for something without a click. */
+  /** Disarms active content of the text: elements that fetch, run or ask for something without a click. */
   disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
@@ -160,8 +160,8 @@ export interface CopyContext {
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /**
-   * VML shape types (`v:shapetype`) of the body, by id. A shape refers to its type by id, and the type may be defined
-   * in another block.
+   * Called for every copied paragraph that has an id (`w14:paraId`), with the old and the new id. Other parts, such as
+   * that of the comments, refer to paragraphs by these ids.
    */
   onParagraphId?(original: string, id: string): void
 }

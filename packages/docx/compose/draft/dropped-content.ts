@@ -69,8 +69,9 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 }
 
 /**
- * Adds a notice if the source document restarts page numbers (ECMA-376, 17.6.12) and the composed document does not. In
- * the template's look, page numbers continue.
+ * Adds a notice for each place where the source document restarts page numbers (ECMA-376, 17.6.12). The composed
+ * document restarts them there too if it has the look of the source. In the look of the template, page numbers
+ * continue.
  */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'

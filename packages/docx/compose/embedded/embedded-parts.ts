@@ -28,8 +28,8 @@ export interface EmbeddedEdits {
 }
 
 /**
- * Result of rewriting an Office file embedded in a source document: its new bytes, the replaced names, and the number
- * of removed remarks.
+ * Result of rewriting an Office file that is embedded in a source document: its new bytes, the replaced names, and the
+ * number of removed parts with remarks, such as comments.
  */
 export interface EmbeddedResult {
   /** Returns the bytes of the rewritten file, which can be read once. Absent when nothing in the file had to change. */

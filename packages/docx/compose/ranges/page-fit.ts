@@ -10,8 +10,8 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
 /**
- * Fits the copied blocks of one range (consecutive blocks of a source document) to the width of the template's pages,
- * and measures their height to estimate page numbers.
+ * Fits the copied blocks of one range (consecutive blocks of a source document) to the width of the template's pages.
+ * It also measures the height of the blocks, from which page numbers are estimated.
  */
 export class PageFit {
   readonly #target: RangeTarget

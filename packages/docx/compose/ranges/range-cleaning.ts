@@ -33,7 +33,8 @@ export class RangeCleaning {
   }
 
   /**
-   * True while text waits to be put before the next block. It comes from a paragraph whose paragraph mark was deleted.
+   * True if the text of an earlier paragraph waits to be joined with the next block, because a tracked change deleted
+   * the mark at the paragraph's end.
    */
   get carriesText(): boolean {
     return this.#carried.content.length > 0

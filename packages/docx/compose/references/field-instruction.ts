@@ -1,12 +1,11 @@
 import { isKnownField } from '../../disarm/field-code.ts'
 
 /**
- * Resolves the target of a field: returns the target's name or address in the composed document. The result depends on
- * `kind`:
- * - `bookmark`: its new name. Undefined if the bookmark is in no selected text; the field then becomes plain text.
+ * Function that returns what a field must refer to in the composed document. The result depends on `kind`:
+ * - `bookmark`: its new name. Undefined if no selected text contains the bookmark; the field then becomes plain text.
  * - `property`: the new name of the document property. Undefined if the source does not define it.
- * - `file`: for a field that shows the file's name, or a property that every document has. Undefined makes the field
- *   plain text; fields of the template itself keep their name.
+ * - `file`: the name of a field or property that shows something about the file itself, such as its name. Undefined
+ *   makes the field plain text, except in the template, whose fields stay.
  * - `address`: the address outside the document, with names of earlier clients replaced.
  */
 export type ResolveBookmark = (

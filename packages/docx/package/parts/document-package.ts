@@ -47,8 +47,8 @@ export class DocumentPackage {
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
   /**
-   * Registry of namespaces for all relationship parts. They share it, so that markup parsed in one part is recognised
-   * in the next, which is faster.
+   * Registry of namespaces that all relationship parts of the package share. With it, markup that was parsed in one
+   * part is recognised in the next, which makes parsing faster.
    */
   readonly #registry: NamespaceRegistry
 

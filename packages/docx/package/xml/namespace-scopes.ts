@@ -32,7 +32,8 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside an element that declares these namespaces. Equal declarations mostly share one scope.
+   * Returns the scope inside an element that declares the given namespaces. Elements with equal declarations usually
+   * share one scope object.
    * @param declarations prefixes and namespace URIs, alternating
    * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
    */

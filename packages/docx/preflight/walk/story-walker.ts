@@ -30,7 +30,10 @@ export interface Walk {
   readonly parent: string
   /** Number of tables that contain the current place in the document; more than one in a nested table. */
   readonly tables: number
-  /** Number of paragraphs that contain the current place in the document; more than one inside a text box. */
+  /**
+   * Number of paragraphs that contain the current place in the document. It is more than one inside a text box, because
+   * a text box is part of a paragraph and contains others.
+   */
   readonly paragraphs: number
   /** Text, up to the current place, of the innermost paragraph that contains it. */
   readonly textSoFar: string

@@ -2,8 +2,8 @@ import type { ByteReader } from '../bytes/byte-stream.ts'
 import { hasSkipList } from './section-list-writer.ts'
 
 /**
- * Encoded list of the sections with a term: its stream of sections, and its skip list (entry points for jumping
- * forward), which is null for a short list.
+ * Encoded list of the sections with a term. `stream` has the sections, and `skips` is the skip list (entry points for
+ * jumping forward), or null for a short list.
  */
 export interface EncodedSections {
   skips: Uint8Array | null

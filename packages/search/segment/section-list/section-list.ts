@@ -35,7 +35,7 @@ export interface SectionEntry {
  * method needs are decoded.
  */
 export class SectionList {
-  // The arrays of all sections are decoded when they are first needed, and then kept.
+  // The whole list is decoded when it is first needed, and is then kept in `#whole`.
 
   readonly sectionCount: number
   readonly #open: () => EncodedSections
@@ -287,7 +287,8 @@ export class SectionList {
   }
 
   /**
-   * Decodes `count` sections from the start of an interval of the skip list. An interval has 32 sections.
+   * Decodes `count` sections from the beginning of an interval, which is the 32 sections between two entry points of
+   * the skip list.
    *
    * @param interval index of the interval
    * @param into arrays that receive the sections; new ones by default

@@ -138,8 +138,8 @@ async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly nu
       const kept = rows.filter(({ family }) => shapes.has(family))
       if (kept.length > 0) await transaction.insertInto('family_freshness').values(kept).execute()
     },
-    // The lock lets only one review write at a time. A review whose lease was lost may still be writing, and neither of
-    // the two would see the rows of the other.
+    // The lock lets only one review write at a time. An earlier review that lost its lease may still be writing, and
+    // without the lock neither of the two would see the rows of the other.
     REPLACING_TURN,
   )
 }

@@ -119,8 +119,8 @@ const ENGLISH_ORGANIZATION = new RegExp(
   'gu',
 )
 
-// Kinds of procurement. They are followed by other words ("Eletrônico SRP", "de Licitação"), a sign such as "nº", and
-// the number.
+// Names of procurement procedures. In the name of a tender, such a name is followed by other words ("Eletrônico SRP",
+// "de Licitação"), a sign such as "nº", and the number.
 const PROCEDURES = [
   'Edital',
   'Preg[aã]o',

@@ -70,8 +70,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Stores compiled code on disk if this start had to compile any, and replaces the process once by the same program,
- * which then needs no compiler and less memory.
+ * If this start had to compile code, stores the compiled code on disk and replaces the process, once, by the same
+ * program. The new process needs no compiler and less memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {

@@ -42,8 +42,8 @@ export class Person {
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
   /**
-   * Uploads without an answer because the server died. The keys are the file names of the proposals, the values their
-   * numbers of sections. Their data may exist or not, but never in part.
+   * Uploads that got no answer because the server died. The key is the file name of the proposal, and the value is its
+   * number of sections. The server may have such a proposal completely or not at all.
    */
   readonly unanswered = new Map<string, number>()
 
@@ -226,11 +226,11 @@ export class Person {
   }
 
   /**
-   * Returns descriptions of acknowledged data that the server lacks, has twice, has only in part, or has again after
-   * its deletion. An empty list means that nothing was lost.
+   * Returns a description of each fault in the acknowledged data: data that the server has lost, has twice, has only in
+   * part, or has again after its deletion. An empty list means that there is no fault.
    *
-   * @param hasDeleted true if any client of the test deleted a document; then a proposal may fail for lack of selected
-   *   sections
+   * @param hasDeleted true if any client of the test deleted a document; then a proposal may fail because it has no
+   * selected section left
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [

@@ -54,7 +54,8 @@ export async function keepWriting(person: Person, answers: Answers, signal: Abor
     if (session === undefined) continue
     const isMatched = await act(async () => (await person.match(session), true))
     const chosen = isMatched && (await act(() => person.choose(session)))
-    // Nothing is chosen, and nothing can be generated, if the database was unreachable at every upload so far.
+    // If the database was unreachable at every upload so far, there is no section to choose, and no proposal can be
+    // generated.
     if (chosen && round % 8 === 2) await act(() => person.generate(session))
   }
 }

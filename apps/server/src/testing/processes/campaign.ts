@@ -19,7 +19,7 @@ import { keepTelling } from './story.ts'
 import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 
 export interface ProcessesPlan {
-  /** Address of a PostgreSQL on which the campaign makes its own database. */
+  /** Address of a PostgreSQL server, on which the campaign creates its own database. */
   serverUrl: string
   /** Number of processes by role. */
   processes: Record<Role, number>

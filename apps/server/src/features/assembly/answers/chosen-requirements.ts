@@ -62,7 +62,10 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Id of the document that contains the section; '' for a text of the team whose document was deleted. */
+  /**
+   * Id of the document that contains the section; '' for an own text (an answer that the team wrote) whose document was
+   * deleted.
+   */
   documentId: string
   sha256: string
   fileName: string

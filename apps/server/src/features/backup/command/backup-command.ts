@@ -39,7 +39,7 @@ function readOptions(given: string[]) {
   return undefined
 }
 
-/** Function that the command needs from another feature. */
+/** Function of another feature that the command calls. */
 export interface BackupPorts {
   /**
    * Returns a description of the place to which everything in a database was moved. Returns undefined if nothing was

@@ -85,5 +85,5 @@ export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Check that accepts every readable file. It is used for files whose hash is unknown, such as templates. */
+/** Check that accepts every readable file. It is used for files whose correct hash is not known, such as templates. */
 export const asItIs: Judge = () => undefined

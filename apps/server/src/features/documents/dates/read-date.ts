@@ -21,8 +21,8 @@ const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
 /**
- * Largest number of sections read to learn whether a proposal writes the day or the month first, and (below) the number
- * of characters read of each.
+ * Largest number of sections that are read to learn whether a proposal writes the day or the month first. Of each
+ * section, the first `DATED_CHARACTERS` characters are read.
  */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000

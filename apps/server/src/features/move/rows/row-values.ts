@@ -20,7 +20,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
-    // A time that is already a text is passed on unchanged.
+    // A text, such as a time that is stored as a text, is passed on unchanged.
     if (kind !== 'truth' && typeof value === 'string') return value
     const plain = plainValue(kind, value)
     return taken === 'truth' && plain !== null ? plain === 1 : plain

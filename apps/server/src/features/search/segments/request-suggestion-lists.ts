@@ -21,8 +21,8 @@ export const makeSuggestionListsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Enqueues a job that makes suggestion lists, if one of the large segments (immutable parts of the search index) has
- * none that is up to date and no such job is waiting.
+ * Enqueues a job that makes suggestion lists, if one of the large segments (immutable parts of the search index) has no
+ * current list. Does nothing if such a job is already waiting.
  * @param segments all segments; they are read when absent
  */
 export async function requestSuggestionLists(

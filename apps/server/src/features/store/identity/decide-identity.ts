@@ -28,7 +28,7 @@ export interface StoreFacts {
 
 export type IdentityDecision =
   | { kind: 'match' }
-  /** Gives both this id; undefined means a new one. */
+  /** The database and the storage get this common id, or a new one if it is undefined. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 

@@ -60,8 +60,8 @@ export interface RequirementsTable {
   /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
   group_path: Generated<string>
   /**
-   * Text in the client's matrix about whether the requirement is mandatory. This column, the weight and the deadline
-   * have the text of the sheet, and are empty if the matrix has no such column.
+   * Text of the column of the client's matrix that says whether the requirement is mandatory. Like `weight` and
+   * `deadline`, it is copied from the sheet, and is empty if the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>

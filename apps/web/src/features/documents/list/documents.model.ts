@@ -151,8 +151,8 @@ export function documentAddress(
 }
 
 /**
- * Returns the query parameters of the page address that closes the open document and shows the list again. The
- * parameters for the list's filter, sorting and grouping are kept.
+ * Returns the query parameters of the address that shows the list of documents instead of the open document. The
+ * filter, sorting and grouping of the list are kept.
  */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)

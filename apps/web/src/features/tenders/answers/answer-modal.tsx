@@ -24,7 +24,7 @@ interface AnswerModalProps {
   candidates: readonly Match[]
   way: AnswerWay
   onGive: GiveAnswer
-  /** Called to continue with another way of answering, for example with a text instead of sections. */
+  /** Called when the person changes to another way of answering, for example from sections to a text. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }

@@ -26,8 +26,8 @@ export interface BoardRow extends Share {
 
 export interface Board {
   /**
-   * Rows of the board for the categories, in the order of the client's file. '' is the category of requirements without
-   * one.
+   * Rows of the board, one for each category, in the order of the client's matrix. The row with the category '' counts
+   * the requirements without a category.
    */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow

@@ -88,7 +88,7 @@ export function changeLevel(by: 1 | -1): Command {
 
 /**
  * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning. With
- * `onlyWhenEmpty` (for Enter), the item must also be empty; without it, the command serves Backspace.
+ * `onlyWhenEmpty`, it changes only an empty item. Enter uses the command with this option, and Backspace without it.
  */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>

@@ -49,11 +49,11 @@ function Editor({
    * have no pictures.
    */
   onPicture?: (state: EditorState) => void
-  /** Opens the dialog that makes the selected words a link. Undefined where an answer may have no links. */
+  /** Opens the dialog that makes the selected words a link. Undefined if the text cannot have links. */
   onLink?: (state: EditorState) => void
   /** Called after each paste with the number of pictures that were left out of the pasted text. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture of pasted content and returns its id. Undefined where an answer may have no pictures. */
+  /** Uploads a picture of pasted content and returns its id. Undefined if the text cannot have pictures. */
   sendPicture?: (file: File) => Promise<string>
   /**
    * Called with 'sending' when the upload of pasted pictures begins, and at its end with the number of uploaded
