@@ -56,7 +56,7 @@ export class SectionReader {
   constructor(requirement: PreparedRequirement, snapshot: Snapshot) {
     this.#requirement = requirement
     this.#snapshot = snapshot
-    const sizes = requirement.gramPostings.flat().map((list) => list?.pages?.head.layout.size ?? 0)
+    const sizes = requirement.gramPostings.flat().map((list) => list?.pages?.layout.size ?? 0)
     const bytes = sizes.reduce((sum, size) => sum + size, 0)
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }

@@ -161,9 +161,9 @@ test('lists are joined by their bytes into the list of all their entries', () =>
   const second = NEAR.map((entry) => ({ ...entry, ordinal: entry.ordinal + shift }))
   joiner.begin(2 * NEAR.length, false)
   for (const shiftBy of [0, shift]) {
-    const { count, open } = readSections(new ByteReader(Uint8Array.from(listBytes(NEAR))), false)
-    const { stream } = open()
-    joiner.append(stream, 0, stream.length, count, shiftBy, 0, 0)
+    const bytes = Uint8Array.from(listBytes(NEAR))
+    const { count, streamAt, streamEnd } = readSections(new ByteReader(bytes), false)
+    joiner.append(bytes, streamAt, streamEnd, count, shiftBy, 0, 0)
   }
   const joined = new Uint8Array(joiner.size)
   joiner.writeTo(joined, 0)

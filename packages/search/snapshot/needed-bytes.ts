@@ -14,7 +14,7 @@ export class MissingBytes {
   /** Notes in `needed` the bytes of the list of the sections with a term that are still to be loaded. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
-    const { skipsAt, streamAt, streamLength } = pages.head.layout
+    const { skipsAt, streamAt, streamLength } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
@@ -23,7 +23,7 @@ export class MissingBytes {
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
-    const { skipsAt, streamAt } = pages.head.layout
+    const { skipsAt, streamAt } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt)
   }
 
@@ -36,10 +36,9 @@ export class MissingBytes {
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return
-    const { streamAt } = pages.head.layout
     for (const ordinal of ordinals) {
       const { from, to } = posting.streamRange(ordinal)
-      this.#add(segmentId, pages, streamAt + from, streamAt + to)
+      this.#add(segmentId, pages, from, to)
     }
   }
 
@@ -52,7 +51,7 @@ export class MissingBytes {
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return
-    const { positionsAt, positionsLength } = pages.head.layout
+    const { positionsAt, positionsLength } = pages.layout
     if (pages.has(positionsAt, positionsAt + positionsLength)) return
     for (const ordinal of ordinals) {
       const { from, to } = posting.placesRange(ordinal)

@@ -241,7 +241,8 @@ export class PostingCache {
     segmentId: number,
     firstBlock: number,
   ): Promise<Decoded[PostingKind] | null> {
-    const pages = new PostingPages(decodeHead(head), firstBlock)
+    const decoded = decodeHead(head)
+    const pages = new PostingPages(decoded, firstBlock)
     if (this.#damaged.has(segmentId)) {
       try {
         await this.readNeeded([{ segmentId, pages, range: { from: 0, to: Infinity } }])
@@ -250,7 +251,8 @@ export class PostingCache {
         throw error
       }
     }
-    return kind === 'gram' ? new EncodedGrams(pages) : new EncodedPosting(pages)
+    const { beginning } = decoded
+    return kind === 'gram' ? new EncodedGrams(beginning, pages) : new EncodedPosting(beginning, pages)
   }
 }
 

@@ -43,8 +43,8 @@ test('joined lists have the bytes of the list of all sections', () => {
       joiner.begin(parts.flat().length, hasPositions)
       for (const part of parts) {
         const { bytes, positions, last } = encode(part, hasPositions)
-        const { count, open } = readSections(new ByteReader(bytes), hasPositions)
-        const { stream } = open()
+        const { count, streamAt, streamEnd } = readSections(new ByteReader(bytes), hasPositions)
+        const stream = bytes.subarray(streamAt, streamEnd)
         // The lists are adjacent among other bytes, as in a posting.
         const all = Buffer.concat([Buffer.of(1), stream, Buffer.of(2), positions])
         const streamTo = 1 + stream.length

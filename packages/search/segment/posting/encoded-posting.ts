@@ -1,7 +1,8 @@
 import { ByteReader, decodeTexts } from '../bytes/byte-stream.ts'
 import { readSections, sectionsInPages } from '../section-list/encoded-sections.ts'
+import type { EncodedSections } from '../section-list/encoded-sections.ts'
 import { SectionList } from '../section-list/section-list.ts'
-import { PostingPages } from './posting-pages.ts'
+import type { PostingPages } from './posting-pages.ts'
 import type { ByteRange } from './posting-pages.ts'
 import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { PostingCursor } from './posting-cursor.ts'
@@ -15,56 +16,36 @@ import type { Occurrences, Places, Posting } from './posting.ts'
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
-/** Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are decoded later. */
+/**
+ * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
+ * Offsets are in the bytes that hold the posting, those of the forms in the bytes from which it was opened.
+ */
 interface PostingParts {
   formCount: number
-  formBytes: Uint8Array
-  sections: ReturnType<typeof readSections>
+  formsAt: number
+  formsEnd: number
+  sections: EncodedSections
   /** Number of the term's occurrences in all sections of the index segment. */
   occurrences: number
-  places: () => EncodedPlaces
+  positionsAt: number
+  positionsLength: number
 }
 
-interface EncodedPlaces {
-  positions: Uint8Array
-  /**
-   * For each occurrence, the index of the word's form (such as singular or plural), in one or two bytes. Empty when the
-   * term has only one form.
-   */
-  formIndexes: Uint8Array
-}
-
-function readPosting(bytes: Uint8Array): PostingParts {
-  const reader = new ByteReader(bytes)
-  const { formCount, formBytes } = readForms(reader, bytes)
+function readPosting(bytes: Uint8Array, from: number, pages: PostingPages | null): PostingParts {
+  const reader = new ByteReader(bytes, from)
+  const formCount = reader.varint()
+  const formsAt = reader.at
+  for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
+  const forms = { formCount, formsAt, formsEnd: reader.at }
+  if (pages !== null) {
+    const { occurrences, positionsAt, positionsLength } = pages.layout
+    const sections = sectionsInPages(reader, pages.layout, true)
+    return { ...forms, sections, occurrences, positionsAt, positionsLength }
+  }
   const sections = readSections(reader, true)
   const occurrences = reader.varint()
-  const places = { positions: reader.block(), formIndexes: bytes.subarray(reader.at) }
-  return { formCount, formBytes, sections, occurrences, places: () => places }
-}
-
-function readPages(pages: PostingPages): PostingParts {
-  const { layout, beginning } = pages.head
-  const reader = new ByteReader(beginning)
-  const { formCount, formBytes } = readForms(reader, beginning)
-  const positionsEnd = layout.positionsAt + layout.positionsLength
-  return {
-    formCount,
-    formBytes,
-    sections: sectionsInPages(reader, pages, layout, true),
-    occurrences: layout.occurrences,
-    places: () => ({
-      positions: pages.bytes.subarray(layout.positionsAt, positionsEnd),
-      formIndexes: pages.bytes.subarray(positionsEnd),
-    }),
-  }
-}
-
-function readForms(reader: ByteReader, bytes: Uint8Array) {
-  const formCount = reader.varint()
-  const formStart = reader.at
-  for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
-  return { formCount, formBytes: bytes.subarray(formStart, reader.at) }
+  const positionsLength = reader.varint()
+  return { ...forms, sections, occurrences, positionsAt: reader.at, positionsLength }
 }
 
 /**
@@ -75,33 +56,43 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
   readonly #size: number
   readonly #formBytes: Uint8Array
+  readonly #formsAt: number
+  readonly #formsEnd: number
   readonly #occurrenceCount: number
   readonly formCount: number
-  readonly #openPlaces: () => EncodedPlaces
-  #places: EncodedPlaces | undefined
+  readonly #positionsAt: number
+  readonly #positionsLength: number
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
   /**
    * Opens a stored posting (the occurrences of one term in an index segment).
    *
-   * @param source bytes of the posting, or the object that loads them piece by piece
+   * @param bytes hold the posting from `from` to `to`, or only its bytes before the skip list if it has pages
+   * @param pages pieces of the posting if it is stored in pieces, otherwise null
    */
-  constructor(source: Uint8Array | PostingPages) {
-    const pages = source instanceof PostingPages ? source : null
-    const read = source instanceof PostingPages ? readPages(source) : readPosting(source)
-    super(read.sections)
+  constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
+    const { sections, formCount, formsAt, formsEnd, occurrences, positionsAt, positionsLength } = readPosting(
+      bytes,
+      from,
+      pages,
+    )
+    super(sections, pages ?? bytes)
     this.pages = pages
-    this.formCount = read.formCount
-    this.#formBytes = read.formBytes
-    this.#occurrenceCount = read.occurrences
-    this.#openPlaces = read.places
-    this.#size = source instanceof PostingPages ? 0 : source.length
+    this.formCount = formCount
+    // The bytes before the skip list are part of a block, which is not kept.
+    this.#formBytes = pages === null ? bytes : bytes.slice(formsAt, formsEnd)
+    this.#formsAt = pages === null ? formsAt : 0
+    this.#formsEnd = pages === null ? formsEnd : formsEnd - formsAt
+    this.#occurrenceCount = occurrences
+    this.#positionsAt = positionsAt
+    this.#positionsLength = positionsLength
+    this.#size = pages === null ? to - from : 0
   }
 
   /** Encoded positions of the term in all sections. `PostingWriter.positions` takes such bytes unchanged. */
   get positionBytes(): Uint8Array {
-    return (this.#places ??= this.#openPlaces()).positions
+    return this.bytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
   }
 
   get weight(): number {
@@ -118,7 +109,7 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   get forms(): readonly string[] {
-    return (this.#forms ??= decodeTexts(this.#formBytes))
+    return (this.#forms ??= decodeTexts(this.#formBytes.subarray(this.#formsAt, this.#formsEnd)))
   }
 
   /**
@@ -128,10 +119,13 @@ export class EncodedPosting extends SectionList implements Posting {
    */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
-    const indexes = (this.#places ??= this.#openPlaces()).formIndexes
+    // The indexes of all occurrences follow the positions.
+    const { bytes } = this
+    const indexesAt = this.#positionsAt + this.#positionsLength
+    const at = indexesAt + 2 * occurrence
     return this.formCount > FORMS_IN_A_BYTE
-      ? indexes[2 * occurrence]! | (indexes[2 * occurrence + 1]! << 8)
-      : indexes[occurrence]!
+      ? bytes[at]! | (bytes[at + 1]! << 8)
+      : bytes[indexesAt + occurrence]!
   }
 
   occurrences(): Occurrences {
@@ -143,8 +137,7 @@ export class EncodedPosting extends SectionList implements Posting {
    * moves, and keeps none of the results.
    */
   cursor(): PostingCursor {
-    const { stream, skips } = this.encodedSections()
-    return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
+    return new PostingCursor(this.bytes, this.streamAt, this.sectionCount, this.skips(), this.#positionsAt)
   }
 
   /**
@@ -156,13 +149,13 @@ export class EncodedPosting extends SectionList implements Posting {
   placesRange(ordinal: number): ByteRange {
     const found = this.pages === null ? null : this.find(ordinal)
     if (found === null) return NO_BYTES
-    const { positionsAt, positionsLength } = this.pages!.head.layout
+    const positionsAt = this.#positionsAt
     const next = (Math.floor(found.index / SKIP_INTERVAL) + 1) * SKIP_INTERVAL
     return {
       from: positionsAt + this.skipEntryBefore(found.index).positionOffset,
       to:
         positionsAt +
-        (next >= this.sectionCount ? positionsLength : this.skipEntryBefore(next).positionOffset),
+        (next >= this.sectionCount ? this.#positionsLength : this.skipEntryBefore(next).positionOffset),
     }
   }
 
@@ -170,8 +163,8 @@ export class EncodedPosting extends SectionList implements Posting {
     const found = this.find(ordinal)
     if (found === null) return null
     const { index, titleCount, bodyCount, occurrencesBefore } = found
-    const bytes = this.positionBytes
-    let at = this.skipEntryBefore(index).positionOffset
+    const { bytes } = this
+    let at = this.#positionsAt + this.skipEntryBefore(index).positionOffset
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
     }
@@ -197,7 +190,7 @@ export class EncodedPosting extends SectionList implements Posting {
     const starts = new Uint32Array(this.sectionCount + 1)
     const positions = new Uint32Array(this.#occurrenceCount)
     const forms = this.formCount > 1 ? new Uint16Array(this.#occurrenceCount) : null
-    const reader = new ByteReader(this.positionBytes)
+    const reader = new ByteReader(this.bytes, this.#positionsAt)
     let at = 0
     for (let i = 0; i < this.sectionCount; i++) {
       const bodyStart = at + titleCounts[i]!

@@ -1,7 +1,7 @@
 import { ByteReader } from '../bytes/byte-stream.ts'
 import { readSections, sectionsInPages } from '../section-list/encoded-sections.ts'
 import { SectionList } from '../section-list/section-list.ts'
-import { PostingPages } from './posting-pages.ts'
+import type { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
@@ -43,17 +43,15 @@ export class EncodedGrams extends SectionList {
   /**
    * Opens the stored posting of a character 4-gram.
    *
-   * @param source bytes of the posting, or the object that loads them piece by piece
+   * @param bytes hold the posting from `from` to `to`, or only its bytes before the skip list if it has pages
+   * @param pages pieces of the posting if it is stored in pieces, otherwise null
    */
-  constructor(source: Uint8Array | PostingPages) {
-    const pages = source instanceof PostingPages ? source : null
-    super(
-      source instanceof PostingPages
-        ? sectionsInPages(new ByteReader(source.head.beginning), source, source.head.layout, false)
-        : readSections(new ByteReader(source), false),
-    )
+  constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
+    const reader = new ByteReader(bytes, from)
+    if (pages === null) super(readSections(reader, false), bytes)
+    else super(sectionsInPages(reader, pages.layout, false), pages)
     this.pages = pages
-    this.#size = source instanceof PostingPages ? 0 : source.length
+    this.#size = pages === null ? to - from : 0
   }
 
   /** Approximate memory in bytes that the posting of the 4-gram takes, including its decoded parts. */

@@ -43,7 +43,7 @@ export interface PostingLayout {
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /** Bytes of the posting from its start to the entries of its skip list. */
+  /** Bytes of the posting from its start to the entries of its skip list, as a view of the stored head. */
   beginning: Uint8Array
 }
 
@@ -108,7 +108,7 @@ export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const occurrences = reader.varint()
   const positionsAt = reader.varint()
   const positionsLength = reader.varint()
-  const beginning = reader.block().slice()
+  const beginning = reader.block()
   const skipsAt = beginning.length
   return {
     pieceBytes,

@@ -8,19 +8,20 @@ import type { SkipList } from '../section-list/skip-list.ts'
  * order. `advanceTo` uses the skip list to pass over sections that are not needed.
  */
 export class PostingCursor {
-  readonly #stream: Uint8Array
+  readonly #bytes: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
-  readonly #positions: Uint8Array
-  /** Offset in the stream and index of the next section. */
-  #at = 0
+  /** Offset of the encoded positions in the bytes of the posting. */
+  readonly #positionsStart: number
+  /** Offset and index of the next section. */
+  #at: number
   #next = 0
   /**
    * Number of occurrences before the current section. The other two fields tell how far positions have been read:
    * offset and occurrence.
    */
   #occurrence = 0
-  #positionsAt = 0
+  #positionsAt: number
   #positionsRead = 0
   /** Current section (its ordinal, the number in the segment); -1 before the first. */
   section = -1
@@ -31,11 +32,24 @@ export class PostingCursor {
   titlePlaces = 0
   placeCount = 0
 
-  constructor(stream: Uint8Array, skips: SkipList | null, count: number, positions: Uint8Array) {
-    this.#stream = stream
+  /**
+   * Creates a cursor before the first section.
+   *
+   * @param bytes hold the posting: the list of its `count` sections from `streamAt`, its positions from `positionsAt`
+   */
+  constructor(
+    bytes: Uint8Array,
+    streamAt: number,
+    count: number,
+    skips: SkipList | null,
+    positionsAt: number,
+  ) {
+    this.#bytes = bytes
+    this.#at = streamAt
     this.#skips = skips
     this.#count = count
-    this.#positions = positions
+    this.#positionsStart = positionsAt
+    this.#positionsAt = positionsAt
   }
 
   /** Moves to the next section that has the term. Returns false if there is none. */
@@ -43,7 +57,7 @@ export class PostingCursor {
     if (this.#next >= this.#count) return false
     this.#occurrence += this.titleCount + this.bodyCount
     this.#next++
-    const bytes = this.#stream
+    const bytes = this.#bytes
     let byte = bytes[this.#at++]!
     let value = byte & 0x7f
     for (let shift = 7; byte > 0x7f; shift += 7) {
@@ -73,7 +87,7 @@ export class PostingCursor {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
     // Does the same as `advance`, but does not store the fields of every section that it passes.
-    const bytes = this.#stream
+    const bytes = this.#bytes
     let at = this.#at
     let next = this.#next
     let section = Math.max(0, this.section)
@@ -123,7 +137,7 @@ export class PostingCursor {
    * keeps all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
-    const bytes = this.#positions
+    const bytes = this.#bytes
     let at = this.#positionsAt
     for (let left = this.#occurrence - this.#positionsRead; left > 0; left--) while (bytes[at++]! > 0x7f);
     const count = this.titleCount + this.bodyCount
@@ -152,19 +166,20 @@ export class PostingCursor {
    * Jumps forward to the last entry point of the skip list from which `ordinal` can still be reached, if it is ahead of
    * the cursor.
    */
-  #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
+  #jumpTowards(ordinal: number, { count, columns }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
-    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
-    // wanted one or above it.
-    if (current >= previous.length || previous[current]! >= ordinal) return
-    const interval = interpolationSearch(previous, ordinal, current + 1)
+    // The first column has the last ordinal before each interval. An interval begins too late if that ordinal is equal
+    // to the wanted one or above it.
+    if (current >= count || columns[current]! >= ordinal) return
+    const interval = interpolationSearch(columns, ordinal, current + 1, count)
+    const entry = interval - 1
     this.#next = interval * SKIP_INTERVAL
-    this.#at = offset[interval - 1]!
-    this.section = previous[interval - 1]!
+    this.#at = columns[count + entry]!
+    this.section = columns[entry]!
     this.titleCount = 0
     this.bodyCount = 0
-    this.#occurrence = occurrence[interval - 1]!
-    this.#positionsAt = positionOffset[interval - 1]!
+    this.#occurrence = columns[3 * count + entry]!
+    this.#positionsAt = this.#positionsStart + columns[2 * count + entry]!
     this.#positionsRead = this.#occurrence
   }
 }

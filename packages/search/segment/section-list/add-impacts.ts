@@ -8,13 +8,16 @@ import type { SkipList } from './skip-list.ts'
  * Adds to the score of each given section what a term contributes: the impact of its counts there, times the term's
  * weight.
  *
- * @param stream encoded list of the sections with the term; it has `count` entries
+ * @param stream bytes that hold the encoded list of the sections with the term, `count` entries from offset `start`
  * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list
  * @param sums scores of the sections in `ordinals`, at equal indexes
  * @param ordinals numbers of the given sections in their segment, ascending
  */
 export function addImpacts(
-  { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },
+  stream: Uint8Array,
+  start: number,
+  count: number,
+  skips: SkipList | null,
   sums: Float64Array,
   ordinals: Uint32Array,
   impacts: Impacts,
@@ -22,9 +25,9 @@ export function addImpacts(
 ): void {
   // Only those parts of the list are decoded that have the given sections. The score of a section without the term does
   // not change.
-  const previous = skips?.previous
-  const skipCount = previous?.length ?? 0
-  let at = 0
+  const columns = skips?.columns
+  const skipCount = skips?.count ?? 0
+  let at = start
   let index = 0
   let section = -1
   let value = 0
@@ -33,13 +36,13 @@ export function addImpacts(
   let counts = 0
   for (let i = 0; i < ordinals.length; i++) {
     const wanted = ordinals[i]!
-    if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
-      nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
+    if (nextInterval < skipCount && columns![nextInterval]! < wanted) {
+      nextInterval = interpolationSearch(columns!, wanted, nextInterval + 1, skipCount)
       // The wanted ordinal may be in the interval that the cursor is reading already.
       if (index < nextInterval * SKIP_INTERVAL) {
         index = nextInterval * SKIP_INTERVAL
-        at = skips!.offset[nextInterval - 1]!
-        section = previous![nextInterval - 1]!
+        at = columns![skipCount + nextInterval - 1]!
+        section = columns![nextInterval - 1]!
       }
     }
     while (section < wanted && index < count) {

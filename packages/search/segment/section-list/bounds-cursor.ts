@@ -41,19 +41,20 @@ export class EncodedBoundsCursor implements BoundsCursor {
   readonly #count: number
   readonly #skipsOf: () => SkipList | null
   /** Offset and index of the next entry, and the ordinal of the previous entry. */
-  #at = 0
+  #at: number
   #index = 0
   #section = 0
 
   /**
    * Starts at the first section of an encoded list of the sections with a term.
    *
-   * @param stream encoded list; it has `count` entries
+   * @param stream bytes that hold the encoded list of `count` entries from offset `start`
    * @param skipsOf returns the skip list (entry points for jumping forward), or null for a short list. It is called
    *   when the cursor first jumps over sections
    */
-  constructor(stream: Uint8Array, count: number, skipsOf: () => SkipList | null) {
+  constructor(stream: Uint8Array, start: number, count: number, skipsOf: () => SkipList | null) {
     this.#stream = stream
+    this.#at = start
     this.#count = count
     this.#skipsOf = skipsOf
   }
@@ -158,13 +159,14 @@ export class EncodedBoundsCursor implements BoundsCursor {
     const skips = this.#skipsOf()
     if (skips === null) return
     const current = Math.floor(this.#index / SKIP_INTERVAL)
-    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
-    // wanted one or above it.
-    const interval = interpolationSearch(skips.previous, ordinal, current)
+    const { count, columns } = skips
+    // The first column has the last ordinal before each interval. An interval begins too late if that ordinal is equal
+    // to the wanted one or above it.
+    const interval = interpolationSearch(columns, ordinal, current, count)
     if (interval <= current) return
     this.#index = interval * SKIP_INTERVAL
-    this.#at = skips.offset[interval - 1]!
-    this.#section = skips.previous[interval - 1]!
+    this.#at = columns[count + interval - 1]!
+    this.#section = columns[interval - 1]!
   }
 }
 

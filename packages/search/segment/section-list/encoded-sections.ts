@@ -2,45 +2,47 @@ import type { ByteReader } from '../bytes/byte-stream.ts'
 import { hasSkipList } from './section-list-writer.ts'
 
 /**
- * Encoded list of the sections with a term. `stream` has the sections, and `skips` is the skip list (entry points for
- * jumping forward), or null for a short list.
+ * Encoded list of the sections with a term: the number of its sections, and where its parts are.
+ * Offsets are in the bytes that hold the list.
  */
 export interface EncodedSections {
-  skips: Uint8Array | null
-  stream: Uint8Array
+  // Offsets instead of views: a view takes 100 bytes, and a cache holds tens of thousands of lists.
+
+  count: number
+  /** Offset of the entries of the skip list (entry points for jumping forward). It has no meaning for a short list. */
+  skipsAt: number
+  /** Offset of the stream of sections, which ends at `streamEnd`. */
+  streamAt: number
+  streamEnd: number
+  /** False for a character 4-gram, whose positions are not stored. */
+  hasPositions: boolean
 }
 
 /**
  * Reads the list of the sections with one term from an index segment's bytes, which `SectionListWriter.writeTo` wrote.
- * Returns it as the constructor of `SectionList` takes it.
  *
  * @param hasPositions false for a character 4-gram, whose positions are not stored
  */
-export function readSections(reader: ByteReader, hasPositions: boolean) {
+export function readSections(reader: ByteReader, hasPositions: boolean): EncodedSections {
   const count = reader.varint()
-  const skips = hasSkipList(count) ? reader.block() : null
-  const encoded = { skips, stream: reader.block() }
-  return { count, hasPositions, open: () => encoded }
+  const skipsLength = hasSkipList(count) ? reader.varint() : 0
+  const skipsAt = reader.at
+  reader.skip(skipsLength)
+  const streamLength = reader.varint()
+  const streamAt = reader.at
+  reader.skip(streamLength)
+  return { count, skipsAt, streamAt, streamEnd: reader.at, hasPositions }
 }
 
 /**
- * Describes the list of the sections with one term in a long posting, as the constructor of `SectionList` takes it.
- * Such a posting is stored in pieces, whose bytes are loaded later.
+ * Describes the list of the sections with one term in a long posting, which is stored in pieces.
  *
  * @param reader positioned at the number of sections
- * @param pages pieces of the posting, which give the list's bytes when it is decoded
  */
 export function sectionsInPages(
   reader: ByteReader,
-  pages: { readonly bytes: Uint8Array },
   { skipsAt, streamAt, streamLength }: { skipsAt: number; streamAt: number; streamLength: number },
   hasPositions: boolean,
-) {
-  const count = reader.varint()
-  const open = (): EncodedSections => ({
-    // Between the skip list and the stream, the length of the stream is stored.
-    skips: hasSkipList(count) ? pages.bytes.subarray(skipsAt, streamAt) : null,
-    stream: pages.bytes.subarray(streamAt, streamAt + streamLength),
-  })
-  return { count, hasPositions, open }
+): EncodedSections {
+  return { count: reader.varint(), skipsAt, streamAt, streamEnd: streamAt + streamLength, hasPositions }
 }

@@ -4,10 +4,10 @@ import type { SectionBitmap } from './section-bitmap.ts'
 /**
  * Sets in `bitmap` the bit of every section in an encoded list of the sections with a term.
  *
- * @param stream encoded section list; it has `count` entries
+ * @param stream bytes that hold the encoded list of `count` entries from offset `start`
  */
-export function markSections(stream: Uint8Array, count: number, bitmap: SectionBitmap): void {
-  let at = 0
+export function markSections(stream: Uint8Array, start: number, count: number, bitmap: SectionBitmap): void {
+  let at = start
   let section = 0
   for (let i = 0; i < count; i++) {
     // No branch for differences of one or two bytes: see `bounds-cursor.ts`.

@@ -30,6 +30,11 @@ export interface SectionEntry {
   occurrencesBefore: number
 }
 
+/** Object from which bytes are taken when they are first needed. */
+interface ByteSource {
+  readonly bytes: Uint8Array
+}
+
 /**
  * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Only the bytes that a
  * method needs are decoded.
@@ -38,33 +43,30 @@ export class SectionList {
   // The whole list is decoded when it is first needed, and is then kept in `#whole`.
 
   readonly sectionCount: number
-  readonly #open: () => EncodedSections
-  #encoded: EncodedSections | undefined
-  readonly #hasPositions: boolean
+  #bytes: Uint8Array | null
+  readonly #pages: ByteSource | null
+  readonly #encoded: EncodedSections
   #skips: SkipList | undefined
   #whole: SectionSlice | undefined
   #bitmap: SectionBitmap | undefined
 
-  /** Creates the list of the sections with a term, from its encoded bytes or from decoded sections. */
-  constructor(encoded: { count: number; hasPositions: boolean; open: () => EncodedSections } | SectionSlice) {
-    if ('open' in encoded) {
-      this.sectionCount = encoded.count
-      this.#open = encoded.open
-      this.#hasPositions = encoded.hasPositions
-    } else {
-      this.sectionCount = encoded.to
-      this.#open = () => ({ stream: NOTHING, skips: null })
-      this.#hasPositions = false
-      this.#whole = encoded
-    }
+  /**
+   * Creates the list of the sections with a term, from its encoded bytes or from decoded sections.
+   *
+   * @param source holds an encoded list: its bytes, or an object from which they are taken when they are first needed
+   */
+  constructor(sections: EncodedSections | SectionSlice, source: Uint8Array | ByteSource = NOTHING) {
+    const isSlice = 'sections' in sections
+    this.sectionCount = isSlice ? sections.to : sections.count
+    this.#encoded = isSlice ? NO_SECTIONS : sections
+    this.#bytes = source instanceof Uint8Array ? source : null
+    this.#pages = source instanceof Uint8Array ? null : source
+    if (isSlice) this.#whole = sections
   }
 
-  get #stream(): Uint8Array {
-    return (this.#encoded ??= this.#open()).stream
-  }
-
-  get #skipBytes(): Uint8Array | null {
-    return (this.#encoded ??= this.#open()).skips
+  /** Bytes that hold the encoded list. */
+  protected get bytes(): Uint8Array {
+    return (this.#bytes ??= this.#pages!.bytes)
   }
 
   /** Memory in bytes that those parts of the section list take that are decoded so far. */
@@ -72,7 +74,7 @@ export class SectionList {
     const skips =
       this.#skips === undefined
         ? 0
-        : Math.ceil(this.sectionCount / SKIP_INTERVAL) * (this.#hasPositions ? 16 : 8) + 300
+        : Math.ceil(this.sectionCount / SKIP_INTERVAL) * (this.#encoded.hasPositions ? 16 : 8) + 300
     const bitmap = this.#bitmap?.byteLength ?? 0
     return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
@@ -107,18 +109,19 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section, because
-   * long lists are loaded in pieces.
+   * Returns the range of bytes that must be loaded to tell whether the list has a section, because long lists are loaded
+   * in pieces.
    *
    * @param ordinal number of the section in its index segment
    */
   streamRange(ordinal: number): { from: number; to: number } {
-    if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
-    const { offset } = this.#table()
+    const { streamAt, streamEnd } = this.#encoded
+    if (this.sectionCount <= SKIP_INTERVAL) return { from: streamAt, to: streamEnd }
+    const { count, columns } = this.#table()
     const interval = this.#intervalOf(ordinal)
     return {
-      from: interval === 0 ? 0 : offset[interval - 1]!,
-      to: interval >= offset.length ? this.#stream.length : offset[interval]!,
+      from: interval === 0 ? streamAt : columns[count + interval - 1]!,
+      to: interval >= count ? streamEnd : columns[count + interval]!,
     }
   }
 
@@ -128,7 +131,7 @@ export class SectionList {
    */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
-    return new EncodedBoundsCursor(this.#stream, this.sectionCount, () => this.encodedSections().skips)
+    return new EncodedBoundsCursor(this.bytes, this.#encoded.streamAt, this.sectionCount, () => this.skips())
   }
 
   /**
@@ -140,7 +143,7 @@ export class SectionList {
     // The bitmap of a long list is kept, because it is small compared with the list.
     if (this.#bitmap !== undefined) return this.#bitmap
     const bitmap = newBitmap(sections)
-    if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, bitmap)
+    if (this.#whole === undefined) markSections(this.bytes, this.#encoded.streamAt, this.sectionCount, bitmap)
     else {
       const { sections: listed } = this.#whole
       for (let i = 0; i < this.sectionCount; i++) bitmap[listed[i]! >>> 5]! |= 1 << listed[i]!
@@ -157,7 +160,8 @@ export class SectionList {
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
-      addImpacts({ ...this.encodedSections(), count: this.sectionCount }, sums, ordinals, impacts, weight)
+      const { streamAt, count } = this.#encoded
+      addImpacts(this.bytes, streamAt, count, this.skips(), sums, ordinals, impacts, weight)
       return
     }
     const { sections, titleCounts, bodyCounts } = this.#whole
@@ -170,9 +174,14 @@ export class SectionList {
     }
   }
 
-  /** Returns the parts that a cursor reads: the stream, and the skip list or null. */
-  protected encodedSections(): { stream: Uint8Array; skips: SkipList | null } {
-    return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
+  /** Returns the skip list of an encoded list, or null for a short list. */
+  protected skips(): SkipList | null {
+    return this.sectionCount > SKIP_INTERVAL ? this.#table() : null
+  }
+
+  /** Offset of the encoded list's stream of sections in the bytes that hold the list. */
+  protected get streamAt(): number {
+    return this.#encoded.streamAt
   }
 
   /**
@@ -206,8 +215,11 @@ export class SectionList {
   skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
     const interval = Math.floor(index / SKIP_INTERVAL)
     if (interval === 0) return { positionOffset: 0, occurrence: 0 }
-    const { positionOffset, occurrence } = this.#table()
-    return { positionOffset: positionOffset[interval - 1]!, occurrence: occurrence[interval - 1]! }
+    const { count, columns } = this.#table()
+    return {
+      positionOffset: columns[2 * count + interval - 1]!,
+      occurrence: columns[3 * count + interval - 1]!,
+    }
   }
 
   /**
@@ -216,10 +228,10 @@ export class SectionList {
    */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
-    const bytes = this.#stream
+    const { bytes } = this
     const interval = this.sectionCount > SKIP_INTERVAL ? this.#intervalOf(ordinal) : 0
-    let at = interval === 0 ? 0 : this.#skips!.offset[interval - 1]!
-    let section = interval === 0 ? 0 : this.#skips!.previous[interval - 1]!
+    let at = this.#startOf(interval)
+    let section = interval === 0 ? 0 : this.#skips!.columns[interval - 1]!
     let occurrencesBefore = 0
     const count = this.sectionCount
     for (let index = interval * SKIP_INTERVAL; index < count; index++) {
@@ -260,7 +272,7 @@ export class SectionList {
     const index = lowerBound(sections, ordinal)
     if (sections[index] !== ordinal) return foundAt(index, 0, -1, 0)
     let occurrencesBefore = 0
-    if (this.#hasPositions) {
+    if (this.#encoded.hasPositions) {
       for (let i = index - (index % SKIP_INTERVAL); i < index; i++)
         occurrencesBefore += titleCounts[i]! + bodyCounts[i]!
     }
@@ -272,14 +284,21 @@ export class SectionList {
    * all.
    */
   #intervalOf(ordinal: number): number {
-    const { previous } = this.#table()
-    // `previous` has the last ordinal before each interval. An interval begins too late if that ordinal is equal to the
-    // wanted one or above it.
-    return interpolationSearch(previous, ordinal)
+    const { columns, count } = this.#table()
+    // The first column has the last ordinal before each interval. An interval begins too late if that ordinal is equal
+    // to the wanted one or above it.
+    return interpolationSearch(columns, ordinal, 0, count)
+  }
+
+  /** Returns the offset at which an interval of the list begins. The skip list must be decoded for all but the first. */
+  #startOf(interval: number): number {
+    if (interval === 0) return this.#encoded.streamAt
+    const { columns, count } = this.#skips!
+    return columns[count + interval - 1]!
   }
 
   #table(): SkipList {
-    return (this.#skips ??= decodeSkipList(this.#skipBytes, this.sectionCount, this.#hasPositions))
+    return (this.#skips ??= decodeSkipList(this.bytes, this.#encoded))
   }
 
   #decoded(): SectionSlice {
@@ -295,9 +314,9 @@ export class SectionList {
    */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
     const { sections, titleCounts, bodyCounts } = into
-    const bytes = this.#stream
-    let at = interval === 0 ? 0 : this.#table().offset[interval - 1]!
-    let section = interval === 0 ? 0 : this.#table().previous[interval - 1]!
+    const { bytes } = this
+    let at = this.#startOf(interval)
+    let section = interval === 0 ? 0 : this.#skips!.columns[interval - 1]!
     for (let i = 0; i < count; i++) {
       const low = bytes[at]!
       const more = low >>> 7
@@ -347,3 +366,4 @@ function foundAt(
 }
 
 const NOTHING = new Uint8Array(0)
+const NO_SECTIONS: EncodedSections = { count: 0, skipsAt: 0, streamAt: 0, streamEnd: 0, hasPositions: false }

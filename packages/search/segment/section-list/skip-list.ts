@@ -1,3 +1,4 @@
+import type { EncodedSections } from './encoded-sections.ts'
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
 /**
@@ -5,58 +6,45 @@ import { SKIP_INTERVAL } from './section-list-writer.ts'
  * decoding the sections before it.
  */
 export interface SkipList {
-  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. Each field is
-  // an array with one element for each entry point.
+  // The list is divided into intervals of 32 sections. Each interval except the first has an entry point. All columns are in
+  // one array, because each array takes 400 bytes besides its elements, and thousands of skip lists are cached.
 
-  /** For each interval of 32 sections but the first, the number (ordinal) of the last section before it. */
-  previous: Uint32Array
-  /** For each interval of 32 sections but the first, the offset in the list's encoded bytes at which it begins. */
-  offset: Uint32Array
+  /** Number of entry points. */
+  count: number
   /**
-   * For each interval of 32 sections but the first, the offset in the encoded positions at which its positions begin.
-   * `occurrence` is the number of occurrences before it. Both are empty for 4-grams, which have no positions.
+   * Columns of the entry points, one after the other. The first `count` elements are, for each interval but the first,
+   * the number (ordinal) of the last section before it. The next ones are the offsets at which the intervals begin, in
+   * the bytes that hold the list. Lists with positions have two further columns: the offset in the encoded positions at
+   * which those of the interval begin, and the number of occurrences before the interval.
    */
-  positionOffset: Uint32Array
-  occurrence: Uint32Array
+  columns: Uint32Array
 }
-
-/**
- * Empty array that the skip lists of 4-grams have for positions. It is shared, because thousands of these lists are
- * cached.
- */
-const NOTHING = new Uint32Array(0)
 
 /**
  * Decodes the skip list of a section list, which has entry points for jumping forward.
  *
- * @param bytes encoded skip list; null for a section list that is too short to have one
+ * @param bytes hold the section list
  */
 export function decodeSkipList(
-  bytes: Uint8Array | null,
-  sectionCount: number,
-  hasPositions: boolean,
+  bytes: Uint8Array,
+  { count: sections, skipsAt, streamAt, hasPositions }: EncodedSections,
 ): SkipList {
-  const count = bytes === null ? 0 : Math.ceil(sectionCount / SKIP_INTERVAL) - 1
-  const skips: SkipList = {
-    previous: new Uint32Array(count),
-    offset: new Uint32Array(count),
-    positionOffset: hasPositions ? new Uint32Array(count) : NOTHING,
-    occurrence: hasPositions ? new Uint32Array(count) : NOTHING,
-  }
-  const columns = hasPositions
-    ? [skips.previous, skips.offset, skips.positionOffset, skips.occurrence]
-    : [skips.previous, skips.offset]
-  let at = 0
+  const count = Math.max(0, Math.ceil(sections / SKIP_INTERVAL) - 1)
+  const columns = new Uint32Array(count * (hasPositions ? 4 : 2))
+  let at = skipsAt
   for (let i = 0; i < count; i++) {
-    for (const column of columns) {
-      let byte = bytes![at++]!
+    for (let cell = i; cell < columns.length; cell += count) {
+      let byte = bytes[at++]!
       let value = byte & 0x7f
       for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes![at++]!
+        byte = bytes[at++]!
         value |= (byte & 0x7f) << shift
       }
-      column[i] = value + (i === 0 ? 0 : column[i - 1]!)
+      // The offset of the stream is added once, to the first offset in it.
+      if (i > 0) value += columns[cell - 1]!
+      else if (cell === count) value += streamAt
+      columns[cell] = value
     }
   }
-  return skips
+  return { count, columns }
 }

@@ -12,11 +12,15 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index at or after `low` at which an ascending array has a number of at least `ordinal`. It is a
- * galloping search, whose steps double. It is fast when the index is near `low`.
+ * Returns the first index from `low` up to `count` at which an ascending array has a number of at least `ordinal`, or
+ * `count` if there is none before. It is a galloping search, whose steps double. It is fast when the index is near `low`.
  */
-export function gallopingSearch(sections: Uint32Array, ordinal: number, low: number): number {
-  const count = sections.length
+export function gallopingSearch(
+  sections: Uint32Array,
+  ordinal: number,
+  low: number,
+  count = sections.length,
+): number {
   let from = low
   for (let step = 1; from + step <= count; step *= 2) {
     if (sections[from + step - 1]! >= ordinal) return lowerBound(sections, ordinal, from, from + step - 1)
@@ -26,18 +30,22 @@ export function gallopingSearch(sections: Uint32Array, ordinal: number, low: num
 }
 
 /**
- * Returns the first index at or after `low` at which an ascending array has a number of at least `ordinal`. It is an
- * interpolation search, which is faster than a binary search in a long array.
+ * Returns the first index from `low` up to `count` at which an ascending array has a number of at least `ordinal`, or
+ * `count` if there is none before. It is an interpolation search, which is faster than a binary search in a long array.
  */
-export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
+export function interpolationSearch(
+  sections: Uint32Array,
+  ordinal: number,
+  low = 0,
+  count = sections.length,
+): number {
   // The search starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from there. In a
   // long array, each step of a binary search would be a miss in the processor's cache.
-  const count = sections.length
   if (low >= count) return count
   const share = ordinal / (sections[count - 1]! + 1)
   const start = Math.max(low, Math.min(count, Math.floor(share * count)))
   if (start < count && sections[start]! < ordinal) {
-    return gallopingSearch(sections, ordinal, start + 1)
+    return gallopingSearch(sections, ordinal, start + 1, count)
   }
   let to = start
   for (let step = 1; to - step >= low; step *= 2) {
