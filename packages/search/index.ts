@@ -36,7 +36,7 @@ export type {
   MatchOptions,
   SearchOptions,
 } from './engine-options.ts'
-export { decodeDictionary, encodeDictionary } from './segment/store/block.ts'
+export { decodeDictionary, encodeDictionary } from './segment/store/dictionary.ts'
 export type { PostingBlock } from './segment/store/block.ts'
 export { buildSegment } from './segment/build/build-segment.ts'
 export { mergeSegments } from './segment/merge/merge-segments.ts'

@@ -1,3 +1,4 @@
+import type { SectionIds } from '../segment/store/section-lengths.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
@@ -58,7 +59,7 @@ export class VectorIndex {
     return view
   }
 
-  async #read(sectionIds: Float64Array): Promise<SegmentVectors> {
+  async #read(sectionIds: SectionIds): Promise<SegmentVectors> {
     const found = await this.#store.load([...sectionIds])
     const dimensions = found.values().next().value?.length ?? 0
     const components = new Int8Array(sectionIds.length * dimensions)

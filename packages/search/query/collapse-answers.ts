@@ -1,3 +1,4 @@
+import type { SectionIds } from '../segment/store/section-lengths.ts'
 import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
@@ -20,7 +21,7 @@ export interface SectionFamilies {
 export interface SegmentSections {
   id: number
   /** Ids of the sections. The index is the section's number in the segment (ordinal). */
-  sectionIds: Float64Array
+  sectionIds: SectionIds
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSegment } from './build/build-segment.ts'
-import { ByteReader, ByteWriter } from './bytes/byte-stream.ts'
+import { ByteReader, ByteWriter, encodeText } from './bytes/byte-stream.ts'
 import { putVarint, varintSize } from './bytes/put-bytes.ts'
 import { SectionListJoiner } from './merge/join-section-lists.ts'
 import { KeyCursor } from './merge/key-cursor.ts'
@@ -223,7 +223,7 @@ test('postings of every length are found in a block, by each of its readers', ()
       expect(cursor.next()).toBe(true)
       expect(Buffer.from(cursor.key.subarray(0, cursor.keyLength)).toString()).toBe(`x${term}`)
       expect(Buffer.compare(cursor.source.subarray(cursor.from, cursor.to), bytes)).toBe(0)
-      expect(Buffer.compare(findInBlock(block, `x${term}`)!, bytes)).toBe(0)
+      expect(Buffer.compare(findInBlock(block, encodeText(`x${term}`))!, bytes)).toBe(0)
       keys.push(`${kind} ${term}`)
     }
     expect(cursor.next()).toBe(false)

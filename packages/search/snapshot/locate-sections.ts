@@ -1,3 +1,4 @@
+import type { SectionIds } from '../segment/store/section-lengths.ts'
 import { documentOf } from './snapshot.ts'
 import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
@@ -30,7 +31,7 @@ function ordinalsOf(
 }
 
 /** Returns the first index at which an array of ascending section ids has an id of at least `id`. */
-function placeOf(rising: Float64Array, id: number): number {
+function placeOf(rising: SectionIds, id: number): number {
   let low = 0
   let high = rising.length
   while (low < high) {

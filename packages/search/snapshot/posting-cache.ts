@@ -1,6 +1,7 @@
-import { blockOf, findInBlock, readBlock } from '../segment/store/block.ts'
+import { findInBlock, readBlock } from '../segment/store/block.ts'
+import type { Dictionary } from '../segment/store/dictionary.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
-import { decodeTexts } from '../segment/bytes/byte-stream.ts'
+import { decodeTexts, encodeText } from '../segment/bytes/byte-stream.ts'
 import { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
 import { decodeHead, isHead } from '../segment/posting/long-posting.ts'
@@ -24,7 +25,7 @@ export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Deco
  */
 export interface LookupSegment {
   id: number
-  dictionary: readonly string[]
+  dictionary: Dictionary
 }
 
 /**
@@ -216,13 +217,20 @@ export class PostingCache {
     entries: readonly CachedTerm[],
     { id, dictionary }: LookupSegment,
   ): Promise<void> {
-    const byBlock = Map.groupBy(entries, ({ term }) => blockOf(dictionary, keyOf(kind, term)))
-    const numbers = [...byBlock.keys()].filter((number) => number >= 0)
+    const byBlock = new Map<number, { entry: CachedTerm; key: Uint8Array }[]>()
+    for (const entry of entries) {
+      const key = encodeText(keyOf(kind, entry.term))
+      const number = dictionary.blockOf(key)
+      const known = byBlock.get(number)
+      if (known !== undefined) known.push({ entry, key })
+      else if (number >= 0) byBlock.set(number, [{ entry, key }])
+    }
+    const numbers = [...byBlock.keys()]
     const blocks = numbers.length === 0 ? [] : await this.#store.loadBlocks(id, numbers)
     if (blocks.length < numbers.length && !this.#damaged.has(id)) throw new SegmentGone(id)
     for (const { number, bytes } of blocks) {
-      for (const entry of byBlock.get(number) ?? []) {
-        const own = findInBlock(bytes, keyOf(kind, entry.term))
+      for (const { entry, key } of byBlock.get(number) ?? []) {
+        const own = findInBlock(bytes, key)
         if (own === undefined) continue
         if (kind === 'cognate' || !isHead(own)) keep(entry, id, decode(kind, own))
         else keep(entry, id, await this.#openPages(kind, own, id, number + 1))

@@ -1,8 +1,8 @@
-import { decodeDictionary } from '../segment/store/block.ts'
+import { Dictionary } from '../segment/store/dictionary.ts'
 import { decodeLengths, decodeSectionIds, narrowLengths } from '../segment/store/section-lengths.ts'
 import { quantizeLengths } from './quantized-lengths.ts'
 import type { QuantizedLengths } from './quantized-lengths.ts'
-import type { LengthColumn, SectionLengths } from '../segment/store/section-lengths.ts'
+import type { LengthColumn, SectionIds, SectionLengths } from '../segment/store/section-lengths.ts'
 import type { DocumentRange, SegmentInfo } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
@@ -27,14 +27,14 @@ export interface OpenSegment {
   quantizedTitleLengths: QuantizedLengths
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
-  sectionIds: Float64Array
+  sectionIds: SectionIds
   /**
    * True if the database ids of the sections ascend with the sections' numbers in the segment. A merge can put a later
    * document before an earlier one.
    */
   idsAscend: boolean
   /** First key of every stored block of postings. It shows in which block a term is. */
-  dictionary: readonly string[]
+  dictionary: Dictionary
 }
 
 /**
@@ -91,7 +91,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
     quantizedGramLengths: quantizeLengths(gramWeights),
     sectionIds,
     idsAscend: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
-    dictionary: decodeDictionary(head.dictionary),
+    dictionary: new Dictionary(head.dictionary),
   }
 }
 

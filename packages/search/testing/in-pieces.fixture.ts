@@ -1,4 +1,5 @@
-import { encodeDictionary, readPostings } from '../segment/store/block.ts'
+import { readPostings } from '../segment/store/block.ts'
+import { encodeDictionary } from '../segment/store/dictionary.ts'
 import { BlockBuffer } from '../segment/store/block-buffer.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { SegmentData } from '../segment/store/segment.ts'

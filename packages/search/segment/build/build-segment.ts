@@ -1,5 +1,5 @@
 import type { Language } from '../../analysis/language.ts'
-import { encodeDictionary } from '../store/block.ts'
+import { encodeDictionary } from '../store/dictionary.ts'
 import { BlockBuffer } from '../store/block-buffer.ts'
 import { bestSuggestions } from './collect-suggestions.ts'
 import { GramsEncoder } from './encode-grams.ts'

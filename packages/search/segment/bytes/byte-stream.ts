@@ -99,6 +99,10 @@ export class ByteReader {
     return this.#at
   }
 
+  set at(at: number) {
+    this.#at = at
+  }
+
   get done(): boolean {
     return this.#at >= this.#bytes.length
   }

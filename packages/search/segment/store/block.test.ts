@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlainBlockWriter } from '../../testing/plain-block-writer.ts'
-import { blockOf, findInBlock, readBlock } from './block.ts'
+import { encodeText } from '../bytes/byte-stream.ts'
+import { findInBlock, readBlock } from './block.ts'
+import { decodeDictionary, Dictionary, encodeDictionary } from './dictionary.ts'
 import { keyOf, orderOf } from './posting-key.ts'
 import type { PostingBlock } from './block.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
@@ -37,10 +39,13 @@ test('postings are read in order, and each is found in the block to which its ke
         Array.from(readBlock(bytes), (row) => ({ ...row, bytes: row.bytes.slice() })),
       )
       expect(read).toEqual(list)
-      const dictionary = blocks.map(({ firstKey }) => firstKey)
+      const firstKeys = blocks.map(({ firstKey }) => firstKey)
+      const encoded = encodeDictionary(firstKeys)
+      expect(decodeDictionary(encoded)).toEqual(firstKeys)
+      const dictionary = new Dictionary(encoded)
       for (const { kind, term, bytes } of list) {
-        const key = keyOf(kind, term)
-        expect(findInBlock(blocks[blockOf(dictionary, key)]!.bytes, key)).toEqual(bytes)
+        const key = encodeText(keyOf(kind, term))
+        expect(findInBlock(blocks[dictionary.blockOf(key)]!.bytes, key)).toEqual(bytes)
       }
     }),
     { numRuns: 100 },
@@ -51,12 +56,9 @@ test('a missing key is not found', () => {
   fc.assert(
     fc.property(rows, fc.stringMatching(/^[a-d]{0,7}$/), (list, term) => {
       const others = list.filter((row) => row.term !== term || row.kind !== 'word')
-      const key = keyOf('word', term)
+      const key = encodeText(keyOf('word', term))
       const blocks = write(others)
-      const number = blockOf(
-        blocks.map(({ firstKey }) => firstKey),
-        key,
-      )
+      const number = new Dictionary(encodeDictionary(blocks.map(({ firstKey }) => firstKey))).blockOf(key)
       expect(number < 0 ? undefined : findInBlock(blocks[number]!.bytes, key)).toBeUndefined()
     }),
     { numRuns: 100 },

@@ -1,4 +1,4 @@
-import { ByteReader, decodeTexts, encodeText, encodeTexts } from '../bytes/byte-stream.ts'
+import { ByteReader } from '../bytes/byte-stream.ts'
 import { decodeHead, isHead } from '../posting/long-posting.ts'
 import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
@@ -110,10 +110,9 @@ const NOTHING = new Uint8Array(0)
  * Returns the posting (encoded occurrences) of a term from a stored block of the index, or undefined when the block
  * does not have it. Decodes no other posting.
  *
- * @param key key of the term, as `keyOf` returns it
+ * @param wanted key of the term, as `keyOf` returns it, in UTF-8
  */
-export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
-  const wanted = encodeText(key)
+export function findInBlock(block: Uint8Array, wanted: Uint8Array): Uint8Array | undefined {
   const reader = new ByteReader(block)
   // Number of leading characters that the wanted key has in common with the previous key. If the current key shares
   // more with the previous key than that, it is not the wanted one.
@@ -133,34 +132,4 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
       return block.subarray(start, start + size)
   }
   return undefined
-}
-
-/**
- * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. With it,
- * `blockOf` finds the block of a key.
- */
-export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
-  return encodeTexts(firstKeys)
-}
-
-/** Decodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. */
-export function decodeDictionary(bytes: Uint8Array): string[] {
-  return decodeTexts(bytes)
-}
-
-/**
- * Returns the number of the only stored block of an index segment that can have a key. Returns -1 for a key before the
- * first block.
- *
- * @param dictionary first key of each block, in ascending order
- */
-export function blockOf(dictionary: readonly string[], key: string): number {
-  let low = 0
-  let high = dictionary.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (dictionary[middle]! <= key) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

@@ -1,4 +1,4 @@
-import { encodeDictionary } from './block.ts'
+import { encodeDictionary } from './dictionary.ts'
 import type { PostingBlock } from './block.ts'
 import { encodeSectionIds } from './section-lengths.ts'
 import type { DocumentRange, SegmentData, SegmentInfo } from './segment.ts'

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { decodeLengths, encodeLengths, narrowLengths } from './section-lengths.ts'
+import {
+  decodeLengths,
+  decodeSectionIds,
+  encodeLengths,
+  encodeSectionIds,
+  narrowLengths,
+} from './section-lengths.ts'
 
 test('lengths are unchanged by encoding, and take as few bytes as the largest needs', () => {
   const columns = {
@@ -15,5 +21,17 @@ test('lengths are unchanged by encoding, and take as few bytes as the largest ne
   for (const name of ['titleWords', 'bodyWords', 'titleGrams', 'bodyGrams'] as const) {
     expect([...narrow[name]]).toEqual([...columns[name]])
     expect(narrow[name].BYTES_PER_ELEMENT).toBe(sizes[name])
+  }
+})
+
+test('section ids are unchanged by encoding, and take 4 bytes unless one needs more', () => {
+  for (const [ids, size] of [
+    [[7, 3, 2 ** 32 - 1, 1], 4],
+    [[7, 2 ** 32, 1], 8],
+    [[], 4],
+  ] as const) {
+    const decoded = decodeSectionIds(encodeSectionIds(ids), ids.length)
+    expect([...decoded]).toEqual(ids)
+    expect(decoded.BYTES_PER_ELEMENT).toBe(size)
   }
 })

@@ -16,6 +16,9 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
  */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
+/** Database ids of an index segment's sections. The index is the section's number in the segment (ordinal). */
+export type SectionIds = Uint32Array | Float64Array
+
 /** Returns arrays for the lengths of `count` sections, in words and 4-grams, filled with 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
@@ -94,16 +97,18 @@ export function encodeSectionIds(ids: readonly number[]): Uint8Array {
 
 /**
  * Decodes the database ids of an index segment's `count` sections. The index is the section's number in the segment
- * (ordinal).
+ * (ordinal). Ids below 2^32 take 4 bytes each, otherwise 8.
  */
-export function decodeSectionIds(bytes: Uint8Array, count: number): Float64Array {
+export function decodeSectionIds(bytes: Uint8Array, count: number): SectionIds {
   const ids = new Float64Array(count)
   const reader = new ByteReader(bytes)
   let id = 0
+  let most = 0
   for (let i = 0; i < count; i++) {
     const zigzag = reader.varint()
     id += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2
     ids[i] = id
+    if (id > most) most = id
   }
-  return ids
+  return most <= 0xffff_ffff ? new Uint32Array(ids) : ids
 }

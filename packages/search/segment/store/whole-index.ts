@@ -1,4 +1,5 @@
-import { decodeDictionary, readPostings } from './block.ts'
+import { readPostings } from './block.ts'
+import { decodeDictionary } from './dictionary.ts'
 import { decodeTexts } from '../bytes/byte-stream.ts'
 import { EncodedGrams } from '../posting/gram-posting.ts'
 import { EncodedPosting } from '../posting/encoded-posting.ts'
