@@ -60,6 +60,7 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly #formsEnd: number
   readonly #occurrenceCount: number
   readonly formCount: number
+  /** Offset of the encoded positions in the bytes that hold them. */
   readonly #positionsAt: number
   readonly #positionsLength: number
   #forms: string[] | undefined
@@ -85,14 +86,19 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#formsAt = pages === null ? formsAt : 0
     this.#formsEnd = pages === null ? formsEnd : formsEnd - formsAt
     this.#occurrenceCount = occurrences
-    this.#positionsAt = positionsAt
+    this.#positionsAt = pages === null ? positionsAt : 0
     this.#positionsLength = positionsLength
     this.#size = pages === null ? to - from : 0
   }
 
   /** Encoded positions of the term in all sections. `PostingWriter.positions` takes such bytes unchanged. */
   get positionBytes(): Uint8Array {
-    return this.bytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
+    return this.#placeBytes.subarray(this.#positionsAt, this.#positionsAt + this.#positionsLength)
+  }
+
+  /** Bytes that hold the positions, and after them the indexes of forms. */
+  get #placeBytes(): Uint8Array {
+    return this.pages === null ? this.bytes : this.pages.placeBytes
   }
 
   get weight(): number {
@@ -119,8 +125,7 @@ export class EncodedPosting extends SectionList implements Posting {
    */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
-    // The indexes of all occurrences follow the positions.
-    const { bytes } = this
+    const bytes = this.#placeBytes
     const indexesAt = this.#positionsAt + this.#positionsLength
     const at = indexesAt + 2 * occurrence
     return this.formCount > FORMS_IN_A_BYTE
@@ -137,7 +142,8 @@ export class EncodedPosting extends SectionList implements Posting {
    * moves, and keeps none of the results.
    */
   cursor(): PostingCursor {
-    return new PostingCursor(this.bytes, this.streamAt, this.sectionCount, this.skips(), this.#positionsAt)
+    const positions = { bytes: this.#placeBytes, at: this.#positionsAt }
+    return new PostingCursor(this.bytes, this.streamAt, this.sectionCount, this.skips(), positions)
   }
 
   /**
@@ -149,7 +155,7 @@ export class EncodedPosting extends SectionList implements Posting {
   placesRange(ordinal: number): ByteRange {
     const found = this.pages === null ? null : this.find(ordinal)
     if (found === null) return NO_BYTES
-    const positionsAt = this.#positionsAt
+    const { positionsAt } = this.pages!.layout
     const next = (Math.floor(found.index / SKIP_INTERVAL) + 1) * SKIP_INTERVAL
     return {
       from: positionsAt + this.skipEntryBefore(found.index).positionOffset,
@@ -163,7 +169,7 @@ export class EncodedPosting extends SectionList implements Posting {
     const found = this.find(ordinal)
     if (found === null) return null
     const { index, titleCount, bodyCount, occurrencesBefore } = found
-    const { bytes } = this
+    const bytes = this.#placeBytes
     let at = this.#positionsAt + this.skipEntryBefore(index).positionOffset
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
@@ -190,7 +196,7 @@ export class EncodedPosting extends SectionList implements Posting {
     const starts = new Uint32Array(this.sectionCount + 1)
     const positions = new Uint32Array(this.#occurrenceCount)
     const forms = this.formCount > 1 ? new Uint16Array(this.#occurrenceCount) : null
-    const reader = new ByteReader(this.bytes, this.#positionsAt)
+    const reader = new ByteReader(this.#placeBytes, this.#positionsAt)
     let at = 0
     for (let i = 0; i < this.sectionCount; i++) {
       const bodyStart = at + titleCounts[i]!

@@ -117,11 +117,6 @@ export function decodeHead(bytes: Uint8Array): LongPostingHead {
   }
 }
 
-/** Returns the number of pieces in which a long posting is stored. The last piece may be shorter than the others. */
-export function pieceCount({ pieceBytes, layout: { size } }: LongPostingHead): number {
-  return Math.ceil(size / pieceBytes)
-}
-
 const DIGITS = 3
 const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94

@@ -11,7 +11,8 @@ export class PostingCursor {
   readonly #bytes: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
-  /** Offset of the encoded positions in the bytes of the posting. */
+  /** Bytes that hold the encoded positions, and the offset at which they begin. */
+  readonly #positions: Uint8Array
   readonly #positionsStart: number
   /** Offset and index of the next section. */
   #at: number
@@ -35,21 +36,23 @@ export class PostingCursor {
   /**
    * Creates a cursor before the first section.
    *
-   * @param bytes hold the posting: the list of its `count` sections from `streamAt`, its positions from `positionsAt`
+   * @param bytes hold the list of the posting's `count` sections from offset `streamAt`
+   * @param positions bytes that hold the encoded positions from offset `at`
    */
   constructor(
     bytes: Uint8Array,
     streamAt: number,
     count: number,
     skips: SkipList | null,
-    positionsAt: number,
+    positions: { bytes: Uint8Array; at: number },
   ) {
     this.#bytes = bytes
     this.#at = streamAt
     this.#skips = skips
     this.#count = count
-    this.#positionsStart = positionsAt
-    this.#positionsAt = positionsAt
+    this.#positions = positions.bytes
+    this.#positionsStart = positions.at
+    this.#positionsAt = positions.at
   }
 
   /** Moves to the next section that has the term. Returns false if there is none. */
@@ -137,7 +140,7 @@ export class PostingCursor {
    * keeps all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
-    const bytes = this.#bytes
+    const bytes = this.#positions
     let at = this.#positionsAt
     for (let left = this.#occurrence - this.#positionsRead; left > 0; left--) while (bytes[at++]! > 0x7f);
     const count = this.titleCount + this.bodyCount

@@ -1,4 +1,3 @@
-import { pieceCount } from './long-posting.ts'
 import type { LongPostingHead, PostingLayout } from './long-posting.ts'
 
 /** Range of bytes in a stored posting (all occurrences of a term): from `from`, up to but without `to`. */
@@ -8,66 +7,138 @@ export interface ByteRange {
 }
 
 /**
+ * Part of a posting's bytes that is loaded piece by piece. Its first and last piece may have bytes outside the part.
+ */
+class LoadedPart {
+  readonly #from: number
+  readonly #to: number
+  readonly #pieceBytes: number
+  /** Number of the first piece in the posting, and the number of pieces. */
+  readonly #first: number
+  readonly #count: number
+  #bytes: Uint8Array | undefined
+  #isFilled: Uint8Array | undefined
+  /** Number of loaded pieces. */
+  filled = 0
+
+  /** Creates a part of the posting's bytes from offset `from` up to, but without, `to`, of which nothing is loaded. */
+  constructor(from: number, to: number, pieceBytes: number) {
+    this.#from = from
+    this.#to = to
+    this.#pieceBytes = pieceBytes
+    this.#first = Math.floor(from / pieceBytes)
+    this.#count = to > from ? Math.ceil(to / pieceBytes) - this.#first : 0
+  }
+
+  /** Bytes of the part, with zeros in place of pieces that are not loaded. */
+  get bytes(): Uint8Array {
+    // Allocated on first use, because only the head of most long postings is needed. Missing pieces of a large array
+    // take no memory, because the operating system allocates a page when it is first written.
+    return (this.#bytes ??= new Uint8Array(this.#to - this.#from))
+  }
+
+  /** True if the bytes of the part were used or awaited. */
+  get isOpen(): boolean {
+    return this.#bytes !== undefined
+  }
+
+  get isWhole(): boolean {
+    return this.filled === this.#count
+  }
+
+  /**
+   * Returns the number of the first piece, from a given one on, that must be loaded to read the posting's bytes before
+   * `to`. Returns -1 when there is none.
+   */
+  nextMissing(piece: number, to: number): number {
+    const end = Math.min(this.#first + this.#count, Math.ceil(to / this.#pieceBytes))
+    for (let next = Math.max(piece, this.#first); next < end; next++)
+      if (!this.#isFilled?.[next - this.#first]) return next
+    return -1
+  }
+
+  /** Stores those bytes of a loaded piece that belong to the part. */
+  fill(piece: number, bytes: Uint8Array): void {
+    const index = piece - this.#first
+    if (index < 0 || index >= this.#count) return
+    this.#isFilled ??= new Uint8Array(this.#count)
+    if (this.#isFilled[index] !== 0) return
+    const start = piece * this.#pieceBytes - this.#from
+    this.bytes.set(bytes.subarray(Math.max(0, -start), this.bytes.length - start), Math.max(0, start))
+    this.#isFilled[index] = 1
+    this.filled++
+  }
+}
+
+/**
  * Bytes of a long posting (the occurrences of one term in an index segment), which is stored in pieces. Pieces are
  * loaded when they are needed.
  */
 export class PostingPages {
-  // Missing pieces take no memory: the operating system allocates a page of the array only when it is first written.
+  // Positions have an array of their own, because most queries read only the list of sections. V8 collects garbage
+  // when much memory was allocated outside its heap, and it counts whole arrays.
 
   readonly layout: PostingLayout
+  readonly #list: LoadedPart
+  readonly #places: LoadedPart
   readonly #pieceBytes: number
-  readonly #pieces: number
   /**
    * Number of the stored block of the index segment that holds the first piece. Each further piece is in the block
    * after the previous one.
    */
   readonly firstBlock: number
-  #bytes: Uint8Array | undefined
-  #isFilled: Uint8Array | undefined
-  #filled = 0
 
-  constructor(head: LongPostingHead, firstBlock: number) {
-    this.layout = head.layout
-    this.#pieceBytes = head.pieceBytes
-    this.#pieces = pieceCount(head)
+  constructor({ layout, pieceBytes }: LongPostingHead, firstBlock: number) {
+    this.layout = layout
+    this.#pieceBytes = pieceBytes
+    this.#list = new LoadedPart(0, layout.positionsAt, pieceBytes)
+    this.#places = new LoadedPart(layout.positionsAt, layout.size, pieceBytes)
     this.firstBlock = firstBlock
   }
 
-  /** Bytes of the posting, with zeros in place of pieces that are not loaded. */
+  /** Bytes of the posting up to its positions, with zeros in place of pieces that are not loaded. */
   get bytes(): Uint8Array {
-    // The array is allocated on first use, because only the head of most long postings is needed.
-    return (this.#bytes ??= new Uint8Array(this.layout.size))
+    return this.#list.bytes
+  }
+
+  /** Bytes of the posting from its positions on, with zeros in place of pieces that are not loaded. */
+  get placeBytes(): Uint8Array {
+    return this.#places.bytes
   }
 
   /** Approximate memory in bytes that the posting's head and its loaded pieces take. */
   get weight(): number {
-    return 200 + this.#pieces + this.#filled * this.#pieceBytes
+    return 200 + (this.#list.filled + this.#places.filled) * this.#pieceBytes
   }
 
   /** True if all pieces of the posting are loaded. */
   get isWhole(): boolean {
-    return this.#filled === this.#pieces
+    return this.#list.isWhole && this.#places.isWhole
   }
 
   /** Returns whether all pieces with the posting's bytes from `from` up to, but without, `to` are loaded. */
   has(from: number, to: number): boolean {
-    if (to <= from || this.isWhole) return true
-    const pieceBytes = this.#pieceBytes
-    const end = Math.min(to, this.layout.size)
-    for (let piece = Math.floor(from / pieceBytes); piece * pieceBytes < end; piece++)
-      if (!this.#isFilled?.[piece]) return false
-    return true
+    if (to <= from) return true
+    const { positionsAt } = this.layout
+    const piece = Math.floor(from / this.#pieceBytes)
+    if (from < positionsAt && this.#list.nextMissing(piece, to) >= 0) return false
+    return to <= positionsAt || this.#places.nextMissing(piece, to) < 0
   }
 
   /**
-   * Adds to `blocks` the numbers of the stored blocks that must still be loaded to read a range of the posting's bytes.
+   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes. They
+   * must then be passed to `fill`.
    */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
-    if (to <= from || this.isWhole) return
-    const pieceBytes = this.#pieceBytes
-    const end = Math.min(to, this.layout.size)
-    for (let piece = Math.floor(from / pieceBytes); piece * pieceBytes < end; piece++)
-      if (!this.#isFilled?.[piece]) blocks.add(this.firstBlock + piece)
+    if (to <= from) return
+    const { positionsAt } = this.layout
+    for (const part of [this.#list, this.#places]) {
+      if (part === this.#list ? from >= positionsAt : to <= positionsAt) continue
+      let piece = part.nextMissing(Math.floor(from / this.#pieceBytes), to)
+      // The part takes bytes from now on.
+      if (piece >= 0) void part.bytes
+      for (; piece >= 0; piece = part.nextMissing(piece + 1, to)) blocks.add(this.firstBlock + piece)
+    }
   }
 
   /**
@@ -75,12 +146,8 @@ export class PostingPages {
    *
    * @param block number of the block in which the piece is stored
    */
-  fill(block: number, piece: Uint8Array): void {
-    const index = block - this.firstBlock
-    this.#isFilled ??= new Uint8Array(this.#pieces)
-    if (this.#isFilled[index] !== 0) return
-    this.bytes.set(piece, index * this.#pieceBytes)
-    this.#isFilled[index] = 1
-    this.#filled++
+  fill(block: number, bytes: Uint8Array): void {
+    const piece = block - this.firstBlock
+    for (const part of [this.#list, this.#places]) if (part.isOpen) part.fill(piece, bytes)
   }
 }
