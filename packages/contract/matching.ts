@@ -266,7 +266,7 @@ export const autoselectPreview = z.object({
   requirements_count: count,
   /**
    * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
-   * one. Requirements with a mark, a text of the team or an edited section are in neither, because the automatic
+   * one. Requirements with a mark, an own text of the team or an edited section are in neither, because the automatic
    * selection never changes them.
    */
   open_scores: scoreHistogram,

@@ -158,7 +158,7 @@ export const tenderCalls = {
     errors: {
       404: ['search.section_not_found', 'assembly.source_missing', 'rfp.not_found'],
       413: ['previews.too_large'],
-      // All faults of a document that may be found when it is read or composed.
+      // Codes of all faults that may be found when a document is read or composed.
       422: ERROR_CODES.filter((code) => code.startsWith('docx.')),
       499: ['docx.cancelled'],
       503: ['previews.timed_out', 'previews.busy'],

@@ -295,10 +295,10 @@ export class SearchEngine {
 
   /**
    * Answers a query from one consistent snapshot of the index. If data disappears meanwhile because a document was
-   * deleted, repeats the query with a new snapshot. Damaged data is read as far as possible.
+   * deleted, repeats the query with a new snapshot. Data is damaged if it is missing although its segment is still
+   * listed. Damaged data is read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    // Data that is missing although its segment is still listed is damaged.
     const glossary = await this.#glossaries.current()
     if (glossary !== this.#glossary) {
       this.#glossary = glossary

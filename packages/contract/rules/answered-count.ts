@@ -1,6 +1,6 @@
 /**
- * Returns the number of a tender's requirements with an answer: a selected section, a text of the team, or the mark
- * "not applicable".
+ * Returns the number of a tender's requirements with an answer: a selected section, an own text of the team, or the
+ * mark "not applicable".
  */
 export function answeredCount({
   selected_count: selected,

@@ -6,7 +6,7 @@
 export const FRESHNESS_KINDS = ['expired', 'contradicting', 'stale', 'superseded'] as const
 export type FreshnessKind = (typeof FRESHNESS_KINDS)[number]
 
-/** A proposal of at least this age, in months, counts as old, unless a person sets another age. */
+/** A proposal that is older than this number of months counts as old, unless a person sets another age. */
 export const DEFAULT_STALE_MONTHS = 24
 export const MOST_STALE_MONTHS = 240
 export const FAMILIES_PER_PAGE = 20

@@ -28,7 +28,7 @@ class PictureReader {
   #left = 0
   /** Number of bytes of an EMF file's description, which follows the current segment. */
   #describes = 0
-  /** True when the bytes of the current segment are drawn. */
+  /** True if the bytes of the current segment affect the image. False for metadata. */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {

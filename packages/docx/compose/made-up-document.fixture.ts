@@ -40,7 +40,7 @@ export const madeUpBlock = fc.letrec<{ block: string; table: string; control: st
   ),
 })).block
 
-/** Returns a cell. A cell ends with a paragraph, and no page section ends inside one. */
+/** Returns a cell. A cell must end with a paragraph, and a page section cannot end inside it. */
 function cellOf(content: string): string {
   return `<w:tc>${content.replace(/<w:sectPr>.*?<\/w:sectPr>/g, '')}<w:p/></w:tc>`
 }

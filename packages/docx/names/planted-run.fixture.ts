@@ -11,7 +11,7 @@ import { scanPackage, type NameInPackage } from './scan-package.ts'
 export interface PlantedRun {
   plants: Plant[]
   found: Map<Plant, NameInPackage[]>
-  /** Number of identifiers in the sources, and of those that were collected. */
+  /** Number of identifiers that the test wrote into the sources, and number of those that were collected from them. */
   identifiers: { written: number; collected: number }
 }
 

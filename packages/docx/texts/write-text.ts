@@ -48,7 +48,7 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes a text of the team as a Word file of its own, from which proposals can copy it. The title is the first
+ * Writes an own text of the team as a separate Word file, from which proposals can copy it. The title is the first
  * paragraph, in the style of heading 1. Only Word's built-in styles are used, so that in a proposal the text looks as
  * the proposal's template prescribes. Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed` when the file cannot be written

@@ -33,7 +33,7 @@ export class FoundPhrases {
 
   /**
    * Returns the occurrences of a phrase in an index segment. Returns null when the segment does not have the phrase,
-   * and undefined when the cache does not know.
+   * and undefined when the phrase was not looked up in this segment yet.
    */
   find(segmentId: number, phrase: string): Posting | null | undefined {
     const key = keyOf(segmentId, phrase)

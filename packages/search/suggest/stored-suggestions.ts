@@ -62,9 +62,9 @@ export class StoredSuggestions {
    * returned.
    */
   async #mostFrequent(prefix: string): Promise<FoundSuggestion[]> {
-    // Reading starts one level above the highest level that has enough entries. It has too few of them, but shows which
-    // count the missing ones have. So reading the level below can stop as soon as there are enough entries with this
-    // count.
+    // Reading starts one level above the highest level that has enough entries. All entries of the upper level are
+    // among the best. The level below has further ones, whose highest possible count is known (`above`). So reading it
+    // can stop as soon as enough entries with this count are found.
     const enough = this.#levels.findLastIndex((level) => entriesIn(level, prefix) >= KEPT_OF_MANY)
     let best: FoundSuggestion[] = []
     let highest = Infinity

@@ -77,8 +77,8 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns each text of a column as a label of a form. If a sheet has one form for each requirement, below each other,
- * equal labels repeat in one of its columns.
+ * Returns each text of a column as a label of a form. If a sheet has several forms one below the other, each about one
+ * requirement, the same labels repeat in one of its columns.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {

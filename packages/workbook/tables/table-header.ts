@@ -43,8 +43,8 @@ export function isLabel(text: string): boolean {
 const MIN_VALUES = 2
 
 /**
- * Returns whether the rows above and below a row repeat at least two of its cells in the same columns, such as
- * "Essential" and "Sprint 1". The row then has values and is not a header, even if its words are also column names.
+ * Returns whether at least two cells of a row are repeated in the same columns of the row above or the row below, such
+ * as "Essential" and "Sprint 1". The row then has values and is not a header, even if its words are also column names.
  */
 export function hasValues({ rows }: SheetGrid, at: number): boolean {
   const beside = [rows[at - 1], rows[at + 1]]

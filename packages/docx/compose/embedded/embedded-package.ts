@@ -112,7 +112,8 @@ async function rewrite(
 }
 
 /**
- * Adds the parts of a package with active content, together with all references to them, to those that are left out.
+ * Adds the parts with active content, and all references to them, to the list of what the rewritten package must not
+ * contain (`remarks`).
  */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {

@@ -46,8 +46,8 @@ export class NumberingPart {
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a list definition. A definition without levels names a numbering style in
-   * `w:numStyleLink` (ECMA-376, 17.9.21). Its levels are in the definition that names the same style in `w:styleLink`.
+   * Returns the levels (`w:lvl`) of a list definition. A definition that names a numbering style in `w:numStyleLink`
+   * has no levels itself (ECMA-376, 17.9.21). They are in the definition that names the same style in `w:styleLink`.
    */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)

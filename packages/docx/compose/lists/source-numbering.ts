@@ -48,7 +48,7 @@ export class SourceNumbering {
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
-  /** True for the list definitions that a style names or that name a style. */
+  /** For each list definition, whether a style refers to it or it refers to a style. */
   readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()

@@ -43,7 +43,10 @@ export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
 }
 
 const EMPTY_PAGE = '<html><body></body></html>'
-/** Matches the beginnings of files whose format is certain, whatever their content type says. */
+/**
+ * Matches the beginning of a rich text file (RTF). A file with a known beginning, as in this and the next patterns, has
+ * that format, whatever its content type says.
+ */
 const RICH_TEXT_START = /^\s*\{\s*\\rt/i
 const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
 const MESSAGE_VERSION = /^mime-version[ \t]*:/im

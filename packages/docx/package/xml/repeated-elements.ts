@@ -33,7 +33,10 @@ export class RepeatedElements {
     this.#memory = memory
   }
 
-  /** Tells that a new piece of XML text is parsed. Positions in earlier pieces are not valid any more. */
+  /**
+   * Must be called when the parser begins a new piece of XML text. Positions in earlier pieces are then no longer
+   * valid.
+   */
   nextBuffer(): void {
     this.#buffer = this.#memory.nextBuffer()
   }

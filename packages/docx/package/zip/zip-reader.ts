@@ -143,7 +143,8 @@ export class ZipReader {
 
   /** Returns all unpacked bytes of a small entry, which are read and inflated in one call each. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
-    // Reads everything in one piece. Joining pieces would allocate the size of a picture twice.
+    // The whole entry is read in one piece. Reading several pieces and joining them would need twice the memory of a
+    // picture.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
     const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
     if (whole.length > entry.size) throw moreThanDeclared(entry)

@@ -57,9 +57,10 @@ export class SectionListJoiner {
   /**
    * Appends a list whose sections are all kept.
    *
-   * @param bytes hold the list's stream of `count` sections from `from` to `to`
-   * @param shift added to its section numbers, which must stay above those appended before
-   * @param positionsFrom start of its positions in `bytes`, which end at `positionsTo`; read only for lists with
+   * @param bytes bytes that have the list's stream of `count` sections, from `from` to `to`
+   * @param shift number to add to each section number of the list; the results must be greater than all numbers
+   * appended before
+   * @param positionsFrom start of the list's positions in `bytes`, which end at `positionsTo`; only used for lists with
    * positions
    */
   append(

@@ -9,7 +9,7 @@ export const FORMS_IN_A_BYTE = 0x100
 
 /**
  * Writes one posting: the occurrences of one term in the sections of an index segment. Sections, positions and forms of
- * the word are written apart, because ranking reads few positions and hardly any form.
+ * the word are stored separately, because ranking reads few positions and hardly any forms.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()

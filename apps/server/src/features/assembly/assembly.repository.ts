@@ -12,8 +12,8 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
 }
 
 /**
- * Returns whether any requirement of the tender is answered by copied sections or by a text of the team. Without such
- * an answer no proposal can be generated.
+ * Returns whether any requirement of the tender is answered by copied sections or by an own text of the team. Without
+ * such an answer no proposal can be generated.
  */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db

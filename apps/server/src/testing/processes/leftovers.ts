@@ -3,7 +3,7 @@ import { originalOwners } from '../../original-owners.ts'
 import type { Services } from '../../services.ts'
 import type { Answers } from '../outage/writer.ts'
 
-/** Sentences of the doctor and of the self-check about stored files without a row. */
+/** Matches sentences of the doctor and of the self-check about stored files that no database row refers to. */
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
 /**

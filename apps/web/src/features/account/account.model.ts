@@ -54,7 +54,10 @@ export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'f
   return error.code === 'INVALID_PASSWORD' ? 'passwordWrong' : 'failed'
 }
 
-/** Returns the message for a refused deletion of an account, whose person may have signed in too long ago. */
+/**
+ * Returns the message for a refused deletion of an account. One possible reason is that the person signed in too long
+ * ago.
+ */
 export function deletionFailure(error: unknown): 'signInOld' | ReturnType<typeof removalFailure> {
   return error instanceof ApiError && error.code === 'SESSION_EXPIRED' ? 'signInOld' : removalFailure(error)
 }

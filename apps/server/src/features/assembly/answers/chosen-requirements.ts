@@ -49,7 +49,7 @@ export interface ChosenRequirement {
  * team wrote itself has this form, too.
  */
 export interface ChosenSection {
-  /** Id of the section in the search index; 0 for a text of the team that is not indexed yet. */
+  /** Id of the section in the search index; 0 for an own text of the team that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -62,10 +62,7 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /**
-   * Id of the document that contains the section; '' for an own text (an answer that the team wrote) whose document was
-   * deleted.
-   */
+  /** Id of the document that contains the section; '' for an own text of the team whose document was deleted. */
   documentId: string
   sha256: string
   fileName: string

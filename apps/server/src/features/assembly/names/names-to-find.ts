@@ -196,8 +196,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the phone numbers and addresses that belong to a single earlier client. One that is beside several clients
- * belongs to the bidder, and one in `newTexts` to the new client; both are left out.
+ * Returns the phone numbers and addresses that belong to a single earlier client. Those beside several clients are left
+ * out, because they belong to the bidder. Those in `newTexts` are left out, because they belong to the new client.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

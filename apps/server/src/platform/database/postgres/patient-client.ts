@@ -44,7 +44,9 @@ function isRead(statement: string): boolean {
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /** Connection of the driver in use; undefined from the loss of one until another is lent. */
+  /**
+   * Connection of the driver that is in use. Undefined after a connection was lost, until the pool gives another one.
+   */
   #client: pg.PoolClient | undefined
   #isLost = false
   /**

@@ -230,8 +230,8 @@ export class S3Bucket {
   }
 
   /**
-   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Empty objects whose keys end with a
-   * slash are left out: the web consoles of stores create them for folders.
+   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Objects whose keys end with a slash are
+   * left out: the web consoles of stores create them, empty, for folders.
    */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined

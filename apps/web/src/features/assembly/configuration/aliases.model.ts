@@ -136,8 +136,9 @@ export function addAliasToAll(
 }
 
 /**
- * Returns the source documents in whose own name, found names and names to replace every typed word occurs. Case and
- * accents are ignored. A document whose found name a person removes stays in the result.
+ * Returns the source documents in which every typed word occurs: in the name of the document, in a name that was found
+ * in it, or in a name to replace. Case and accents are ignored. Names that were found count even if a person has
+ * removed them from the list.
  */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],

@@ -50,8 +50,8 @@ export function DocumentList({
   const filter = useDeferredValue(view.text)
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...query('listDocuments', {}),
-    // Polls while a text of the team is being indexed. Unlike an upload, it has no panel that would refresh the list
-    // afterwards.
+    // Polls while an own text of the team is being indexed. Unlike an upload, it has no panel that would refresh the
+    // list afterwards.
     refetchInterval: ({ state }) =>
       state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false,
   })

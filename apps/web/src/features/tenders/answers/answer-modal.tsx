@@ -126,7 +126,10 @@ function LoadedModal({
     setRevision(stored.revision)
   }
 
-  /** Continues with a text of the team. The paragraphs follow a text that the person has begun and not saved yet. */
+  /**
+   * Continues with an own text of the team. If the person has begun a text and not saved it yet, the paragraphs are
+   * added at its end.
+   */
   function writeText(blocks: AnswerBlock[]): void {
     const text = { ...place, kind: 'text' as const }
     const begun = readDraft(text)

@@ -33,7 +33,7 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
 
 /**
  * Line above the sections suggested for the open requirement. It shows an answer that is not simply one whole section,
- * such as a text of the team, and a menu with all other ways to answer.
+ * such as an own text of the team, and a menu with all other ways to answer.
  */
 export function RequirementAnswer({
   tenderId,

@@ -9,7 +9,8 @@ import {
 
 /**
  * Numbers on the coverage board for some requirements of a tender, such as those of one category. `total` counts the
- * requirements. `selected` counts those with an answer: a section, a text of the team, or the mark "not applicable".
+ * requirements. `selected` counts those with an answer: a section, an own text of the team, or the mark "not
+ * applicable".
  */
 export interface Share {
   total: number

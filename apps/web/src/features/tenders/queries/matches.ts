@@ -22,8 +22,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether at least one requirement has as its answer a text of the team that the server has not indexed yet.
- * Until it is indexed, the text is not among the suggested sections.
+ * Returns whether the answer to at least one requirement is an own text of the team that the server has not indexed
+ * yet. Until it is indexed, the text is not among the suggested sections.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (

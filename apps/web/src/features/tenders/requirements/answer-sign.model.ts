@@ -2,7 +2,7 @@ import type { MatchOverview } from '@tenderwright/contract'
 
 /**
  * Kinds of answers that the list of requirements shows with an icon: all that are not simply one whole section, for
- * example combined sections or a text of the team.
+ * example combined sections or an own text of the team.
  */
 export const ANSWER_SIGNS = [
   'several',

@@ -39,7 +39,7 @@ export function ParagraphRow({
   onKeep: (keep: boolean) => void
   /** Called with the new words of the paragraph. Undefined restores the paragraph's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Called when the person wants to change everything, for which the answer becomes a text of the team. */
+  /** Called when the person wants to change everything. The answer then becomes an own text of the team. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')

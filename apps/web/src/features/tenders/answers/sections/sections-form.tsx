@@ -38,7 +38,7 @@ export function SectionsForm({
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Called with the section's paragraphs when the person wants to continue with a text of the team. */
+  /** Called with the section's paragraphs when the person wants to continue with an own text of the team. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')
