@@ -73,6 +73,17 @@ test('a proposal is configured, generated despite an open requirement, and downl
   ).toBeVisible()
   await expect(tasks.getByText(words.assembly.tasks.status.completed)).toBeVisible({ timeout: 60_000 })
   await expect(tasks.getByText(/^\d+[.,]\d\d MB$/)).toBeVisible()
+  // The header of the tender stays at the top, and covers nothing of the finished task.
+  const header = page.locator('header').filter({ hasText: 'Matriz Jequitibá.xlsx' })
+  const bottomOfHeader = await header.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect
+    .poll(() =>
+      tasks
+        .getByRole('listitem')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top),
+    )
+    .toBeGreaterThanOrEqual(bottomOfHeader)
   await tasks.getByRole('button', { name: words.assembly.tasks.showReport }).click()
   const report = tasks.getByRole('region', { name: pattern(words.assembly.report.label) })
   await expect(report.getByText(counted(words.assembly.report, 'leftOut', 1))).toBeVisible()

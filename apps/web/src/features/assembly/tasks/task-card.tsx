@@ -81,7 +81,11 @@ export function TaskCard({
   const failed = !cancelled && (status === 'failed' || status === 'error')
   const completed = status === 'completed'
   return (
-    <li ref={place} className="scroll-my-4 rounded-md border border-line bg-surface">
+    <li
+      ref={place}
+      // The header of the tender, and on a small screen the menu bar, lie over the top of the scrolled page.
+      className="scroll-mt-28 scroll-mb-4 rounded-md border border-line bg-surface max-lg:scroll-mt-48"
+    >
       <div className="px-3.5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">

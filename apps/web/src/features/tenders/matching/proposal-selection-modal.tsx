@@ -177,7 +177,7 @@ export function ProposalSelectionModal({
           </div>
           <ul
             aria-label={t('proposals.list')}
-            className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
+            className="max-h-[min(24rem,42dvh)] divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
           >
             {shown.map((document) => (
               <DocumentChoice
