@@ -88,7 +88,7 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** A proposal of at least this age, in months, counts as old. */
+  /** A proposal that is older than this number of months counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),

@@ -23,7 +23,7 @@ export const amendmentUploadFields = z.object({ progress_id: progressId })
 export const matrixReading = z.object({
   /**
    * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are
-   * searched, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the
+   * searched for, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the
    * requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),

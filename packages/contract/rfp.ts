@@ -72,7 +72,7 @@ export const requirement = z.object({
   item: z.string(),
   /** Criteria of the requirement: the longer text that describes it in the client's matrix. */
   description: z.string(),
-  /** Text that matching searches answers for: the item followed by the description. */
+  /** Text for which matching finds answers: the item followed by the description. */
   requirement_text: z.string(),
   /** Name of the matrix's sheet that contains the requirement. `row` is the 1-based row in it. */
   sheet: shownName,
@@ -311,8 +311,9 @@ export const sectionPreviewQuery = z.object({
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
-   * Tender whose proposal the section is shown for. It takes the styles of its template, and its names replace those of
-   * an earlier client. Without a tender, the preview has the default styles, and no name is replaced.
+   * Tender whose proposal the section is shown for. The section takes the styles of the tender's template, and the
+   * names of the tender replace those of an earlier client. Without a tender, the preview has the default styles, and
+   * no name is replaced.
    */
   session_id: id.optional(),
 })

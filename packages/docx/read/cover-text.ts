@@ -6,7 +6,7 @@ const COVER_LINES = 12
 
 /**
  * Text at the beginning of a document's body, at most 4,000 characters. It contains the text of the cover page, if
- * there is one. The name of the client is searched in it.
+ * there is one. It is searched for the name of the client.
  */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []

@@ -21,7 +21,9 @@ export interface NameMatch {
 interface FoldedName {
   key: string
   from: string
-  /** Name that is written instead; undefined for a new name, which is searched only to protect it from replacement. */
+  /**
+   * Name that is written instead; undefined for a new name, which is searched for only to protect it from replacement.
+   */
   to: string | undefined
   /** True for a web or mail address. Other names are not replaced inside addresses. */
   isAddress: boolean
@@ -48,7 +50,7 @@ export class NameFinder {
       if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
     }
     // With "Santa Casa" -> "Santa Casa de Santos", a new name that is already in the text must not be replaced again at
-    // its beginning. So new names are searched too; they are longer, so they take precedence.
+    // its beginning. So new names are searched for too; they are longer, so they take precedence.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))

@@ -15,7 +15,7 @@ export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
   /**
-   * False if the file has pictures or embedded objects, in which no names are searched, or letters in an unknown
+   * False if the file has pictures or embedded objects, which are not searched for names, or letters in an unknown
    * encoding.
    */
   isComplete: boolean

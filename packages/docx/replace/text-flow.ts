@@ -29,8 +29,8 @@ export interface FlowPiece {
 export type Revision = 'none' | 'deleted' | 'inserted'
 
 /**
- * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. Names to
- * replace are searched in it.
+ * Text that a reader sees as one line, although runs, fields, links and bookmarks may divide it in the XML. It is
+ * searched for names to replace.
  */
 export interface TextFlow {
   pieces: FlowPiece[]

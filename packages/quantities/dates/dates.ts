@@ -17,7 +17,7 @@ const MONTH = MONTH_NAMES.join('|')
 /** Order of day and month in dates that consist of numbers. It decides whether "03/04/2024" is 3 April or 4 March. */
 export type DateOrder = 'day first' | 'month first'
 
-/** Year, month and day of a date, if the text states them. */
+/** Year of a date, and its month and day if the text states them. */
 interface WrittenDate {
   year: number
   month?: number

@@ -5,7 +5,7 @@ import { excerptOf } from '../text/excerpt.ts'
 import { foldText } from '../text/folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which its date is searched. The languages and the current day help to interpret
+ * Texts of an earlier proposal that are searched for its date. The languages and the current day help to interpret
  * dates.
  */
 export interface DateSources extends DocumentLanguages {
@@ -63,7 +63,7 @@ const FIRST_YEAR = '1990'
 const SURE = 2
 /** Strength of a date that is only offered to a person, who may choose it. */
 const OFFER = 1
-/** Maximum number of characters of a line in which a date is searched. A longer line is prose. */
+/** Maximum number of characters of a line that is searched for a date. A longer line is prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {

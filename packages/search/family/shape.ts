@@ -29,7 +29,7 @@ const FEWEST_WORDS = 8
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
- * Returns the text that represents a section when near duplicates are searched. A short text gets its heading in front,
+ * Returns the text that represents a section in the search for near duplicates. A short text gets its heading in front,
  * because "Included." has different meanings below "Training" and "Migration".
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {

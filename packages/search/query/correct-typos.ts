@@ -10,8 +10,8 @@ import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
 /**
- * Word of a search query that no section contains (`from`), and its correction (`to`), which is searched instead. Both
- * are in lower case without accents.
+ * Word of a search query that no section contains (`from`), and its correction (`to`), which is searched for instead.
+ * Both are in lower case without accents.
  */
 export interface Correction {
   from: string

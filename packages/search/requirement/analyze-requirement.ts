@@ -6,7 +6,9 @@ import { tokenize } from '../analysis/tokenize.ts'
 import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
-/** Requirement of a tender, for which answering sections are searched. Its language is that of the whole workbook. */
+/**
+ * Requirement of a tender. The search engine finds sections that answer it. Its language is that of the whole workbook.
+ */
 export interface Requirement {
   text: string
   language: Language
@@ -48,7 +50,7 @@ export interface RequirementEquivalents {
 }
 
 /**
- * Requirement split into the parts that are searched in sections: words (terms), pairs of neighbouring words, runs of
+ * Requirement split into the parts that sections are searched for: words (terms), pairs of neighbouring words, runs of
  * four letters (4-grams), and synonyms from the glossary.
  */
 export interface AnalyzedRequirement {

@@ -1,6 +1,6 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Similar requirements are searched by this number of a requirement's words, its rarest ones. */
+/** Similar requirements are found by this number of a requirement's words, its rarest ones. */
 const WORDS_LOOKED_UP = 10
 /** Maximum number of requirements with one word that are examined. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48

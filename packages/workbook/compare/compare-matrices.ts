@@ -45,8 +45,8 @@ export interface MatrixChanges {
 
 /**
  * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
- * white space, quotes and dashes. For each other requirement, the most similar text in the other version is searched;
- * rare words count more. If its number or position is the same, less similarity is enough.
+ * white space, quotes and dashes. For each other requirement, the most similar text in the other version is found; rare
+ * words count more. If its number or position is the same, less similarity is enough.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

@@ -16,7 +16,7 @@ export interface MatrixHeader {
 }
 
 /**
- * Number of rows at the top of a sheet among which the header is searched. Titles, logos and blank rows may precede the
+ * Number of rows at the top of a sheet that are searched for the header. Titles, logos and blank rows may precede the
  * header.
  */
 const ROWS_SEARCHED = 30

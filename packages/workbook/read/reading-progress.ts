@@ -2,7 +2,7 @@ import type { RememberedCorrections } from '../matrix/layout.ts'
 
 /**
  * Progress of reading a requirements matrix, which the upload form shows: first the file is unpacked and parsed
- * (`opening`), then requirements are searched sheet by sheet (`reading`).
+ * (`opening`), then the sheets are searched for requirements one by one (`reading`).
  */
 export type ReadingProgress =
   | { step: 'opening' }

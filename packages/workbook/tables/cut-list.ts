@@ -12,7 +12,7 @@ const MIN_ROWS = 3
  * something.
  */
 const MIN_SHARE = 0.7
-/** Number of rows at the top of a sheet among which the title of its list is searched. */
+/** Number of rows at the top of a sheet that are searched for the title of its list. */
 const MAX_TITLE_ROWS = 3
 
 /**

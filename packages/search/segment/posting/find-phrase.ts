@@ -63,7 +63,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * If the rarest word of a phrase is in at least 1/32 (this divisor) of a segment's sections, the phrase is searched by
+ * If the rarest word of a phrase is in at least 1/32 (this divisor) of a segment's sections, the phrase is found by
  * means of bitmaps.
  */
 const BITMAP_FACTOR = 32

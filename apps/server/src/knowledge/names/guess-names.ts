@@ -2,7 +2,7 @@ import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
 /**
- * Texts of a Word document in which the names of its client and its tender are searched: the cover, the page headers
+ * Texts of a Word document that are searched for the names of its client and its tender: the cover, the page headers
  * and the file's properties.
  */
 export interface NameSources {

@@ -4,7 +4,7 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook with a call that makes the server search sections of earlier proposals that answer a tender's requirements
+ * Hook with a call that makes the server find sections of earlier proposals that answer a tender's requirements
  * (matching). The server responds only when the search has ended, so the hook also returns the call under way.
  */
 export function useMatchCall() {

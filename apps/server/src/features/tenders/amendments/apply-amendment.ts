@@ -42,8 +42,8 @@ export interface AmendmentPlace {
  * and changed requirements keep their answers; those with another text, obligation or deadline wait for review.
  * Requirements that an earlier version removed come back with their answers. It can be undone.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
- * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
- * have changed since the comparison
+ * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.amendment_outdated` when the
+ * requirements have changed since the comparison
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,

@@ -14,8 +14,8 @@ import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
  * Restores the requirements of a tender, with answers and matrix file, as they were before an amendment (a new version
  * of the matrix) was applied. The amendment can then be applied again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` when there is nothing to undo;
- * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_overtaken` when the requirements
- * have been replaced again since
+ * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.amendment_overtaken` when the
+ * requirements have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

@@ -32,8 +32,8 @@ export interface BatchCandidates {
 const FLOOR = 1
 
 /**
- * Number of sections that are searched for each section to show, so that nearly equal copies of good sections do not
- * displace others.
+ * Number of sections to find for each section to show, so that nearly equal copies of good sections do not displace
+ * others.
  */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60

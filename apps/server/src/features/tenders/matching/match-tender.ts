@@ -38,7 +38,7 @@ export interface MatchInput {
 }
 
 /**
- * Searches sections for a tender's requirements (matching) in a background job, and returns when it is done. The job
+ * Finds sections for a tender's requirements (matching) in a background job, and returns when it is done. The job
  * continues when the client disconnects.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` when this tender is being matched
  * already; the error with which the job failed

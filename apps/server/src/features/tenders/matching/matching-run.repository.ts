@@ -7,7 +7,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as running.
+ * Marks a matching run (the search for sections that answer a tender's requirements) as running.
  * @param at returns the id of the requirement that comes next after the given number of finished ones
  * @returns the number of requirements that an interrupted attempt of this run has already finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
@@ -42,14 +42,14 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the next requirement for which sections are searched; null when all are done. */
+  /** Id of the next requirement for which sections will be found; null when all are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
 /**
- * Stores how many requirements a matching run (the search of sections for a tender's requirements) has finished. A
- * smaller number than the stored one is ignored.
+ * Stores how many requirements a matching run (the search for sections that answer a tender's requirements) has
+ * finished. A smaller number than the stored one is ignored.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -81,7 +81,7 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as completed. After a run over all
+ * Marks a matching run (the search for sections that answer a tender's requirements) as completed. After a run over all
  * requirements, the tender records the versions of the scoring formula and glossary.
  */
 export async function finishRun(

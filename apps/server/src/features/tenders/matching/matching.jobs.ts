@@ -16,14 +16,14 @@ const payload = z.object({
 })
 
 /**
- * Kind of the background job that searches sections for a tender's requirements. The job's subject is the id of the
+ * Kind of the background job that finds sections for a tender's requirements. The job's subject is the id of the
  * tender.
  */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that searches sections for a tender's requirements. It has its own queue
- * in the main thread, because other threads search while the job waits.
+ * Returns the definition of the background job that finds sections for a tender's requirements. It has its own queue in
+ * the main thread, because other threads search while the job waits.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

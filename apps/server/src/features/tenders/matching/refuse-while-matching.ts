@@ -4,7 +4,7 @@ import { matchingRunning } from './matching.errors.ts'
 import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
 /**
- * Refuses to change the requirements of a tender while a job searches sections for them.
+ * Refuses to change the requirements of a tender while a job finds sections for them.
  * @throws `rfp.matching_running` while such a job waits or runs
  */
 export async function refuseWhileMatching(

@@ -47,9 +47,9 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
  * descriptions. Requirements in the same row keep their answers, and wait for review when their text differs; those
  * that an earlier correction left out get them back. It can be undone.
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
- * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
- * file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another code when
- * the file cannot be read
+ * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.matrix_changed` when the tender
+ * got another file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another
+ * code when the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,

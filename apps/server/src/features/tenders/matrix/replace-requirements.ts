@@ -71,7 +71,7 @@ export async function replaceRequirements(
   const rows = reading.map(({ id, requirement }, position) => ({
     ...rowOf(requirement, tenderId, position),
     id: id ?? ids.next(),
-    // Only new requirements get this value: matching has not searched sections for them yet.
+    // Only new requirements get this value: matching has not looked for sections for them yet.
     matches_stale: 1,
   }))
   const ranks = carryOrder(stored, rows)

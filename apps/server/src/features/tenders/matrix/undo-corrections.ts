@@ -14,8 +14,8 @@ import { parseCorrections } from './stored-corrections.ts'
 /**
  * Undoes the last correction of how a tender's requirements matrix is read: requirements get back their earlier state,
  * with answers, and later matrices are read as before.
- * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` while sections are searched for the
- * tender; `rfp.correction_undone` when nothing can be undone, or another step must be undone first
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` while a job finds sections for the
+ * tender's requirements; `rfp.correction_undone` when nothing can be undone, or another step must be undone first
  */
 export async function undoCorrections(
   deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,

@@ -219,7 +219,7 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** While the run is active, the id of the next requirement for which sections are searched; otherwise null. */
+  /** While the run is active, the id of the next requirement for which sections will be found; otherwise null. */
   current_requirement_id: string | null
   /** Use of embedding vectors in the scores of this run; null when embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null

@@ -71,7 +71,7 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
 }
 
 /**
- * Searches sections for those requirements of a tender that have no match (suggested section) yet.
+ * Finds sections for those requirements of a tender that have no match (suggested section) yet.
  * @returns the ids of these requirements, also of those that still have none
  */
 async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {

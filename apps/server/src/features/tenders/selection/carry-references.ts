@@ -79,7 +79,7 @@ export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
     )[0]
 }
 
-/** Number of sections that are read at a time when the text of an old section is searched in its whole document. */
+/** Number of sections that are read at a time when the whole document is searched for the text of an old section. */
 const SECTIONS_AT_ONCE = 200
 
 /**

@@ -13,7 +13,7 @@ import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
 /**
- * Progress bar of a tender. While the server searches sections for its requirements (matching), it shows the progress
+ * Progress bar of a tender. While the server looks for sections for its requirements (matching), it shows the progress
  * of the search in the 'ai' colour. Otherwise it shows the share of answered requirements, coloured by its size.
  */
 function TenderProgress({

@@ -15,7 +15,7 @@ export interface MatchCall {
 }
 
 /**
- * Returns whether the server is searching sections for the tender's requirements (matching), no matter which tab
+ * Returns whether the server is looking for sections for the tender's requirements (matching), no matter which tab
  * started the search. A search that this page requested counts at once, even before the server reports it.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {

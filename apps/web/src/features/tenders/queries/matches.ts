@@ -34,8 +34,8 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 
 /**
  * Hook that loads all requirements of a tender, in the order of the client's file, with the scores of the sections
- * suggested for them. The list is polled every 1.5 seconds while the server searches sections or indexes an answer, and
- * is empty if loading fails.
+ * suggested for them. The list is polled every 1.5 seconds while the server looks for sections or indexes an answer,
+ * and is empty if loading fails.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({

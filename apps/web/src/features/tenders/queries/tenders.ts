@@ -6,7 +6,7 @@ import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 const tendersQuery = query('listSessions', {})
 
 /**
- * Hook that loads all tenders. The list is polled every 1.5 seconds while the server searches sections for the
+ * Hook that loads all tenders. The list is polled every 1.5 seconds while the server looks for sections for the
  * requirements of a tender (matching).
  */
 export function useTenders(call: MatchCall | undefined) {

@@ -10,7 +10,8 @@ export interface CategoryCoverage {
   category: string
   chosen: number
   /**
-   * Number of requirements without an answer for which sections are suggested or the server still searches sections.
+   * Number of requirements without an answer for which sections are suggested or the server is still looking for
+   * sections.
    */
   open: number
   unmatched: number

@@ -17,7 +17,7 @@ import { useAllApart } from '#ui/page/distinction.ts'
  * list.
  */
 const HITS = 8
-/** Milliseconds without a keystroke after which sections are searched. */
+/** Milliseconds without a keystroke after which the search for sections begins. */
 const PAUSE = 250
 
 interface Offered {
