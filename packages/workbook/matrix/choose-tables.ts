@@ -4,8 +4,9 @@ import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
 import { roleOfName } from '../tables/column-names.ts'
 import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
-import { areRequirements } from './evidence.ts'
+import { areCutOff, areRequirements } from './evidence.ts'
 import { isFormAbove } from './form-above.ts'
+import { FEWEST_ROWS, isExampleSheet, otherKinds, unreadAlike } from './same-columns.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
@@ -28,22 +29,9 @@ const COPY_SHARE = 0.8
  */
 const MIN_COPY = 3
 /**
- * Smallest share of column names that a table must have in common with the largest chosen table. Below it, the table
- * may be of another kind.
- */
-const SAME_NAMES = 0.5
-/**
- * A table with fewer rows than this is doubtful as a requirements matrix, because a second header row may look like a
- * table with one row.
- */
-const FEWEST_ROWS = 3
-/** Matches names of sheets that contain an example of how to fill the other sheets. */
-const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
-
-/**
- * Chooses the tables of a workbook that form the client's requirements matrix. Each table was judged: it has points for
- * the names of its columns and the words of its texts. If no table is certain, the most likely one is chosen with a
- * doubt. A person's choice overrides everything else.
+ * Chooses those of a workbook's tables that form the client's requirements matrix. Each table has a judgement, which
+ * gives points for the names of its columns and the words of its texts. If no table is certain, the most likely one is
+ * chosen with a doubt. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -91,7 +79,7 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
     doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
-  doubts.push(...otherKinds(taken))
+  doubts.push(...otherKinds(taken), ...unreadAlike(readings, taken))
   const copies = copiesAmong(taken)
   const copied = new Set(copies.map(({ reading }) => reading))
   for (const { reading, of } of copies) {
@@ -107,19 +95,28 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt about chosen tables with equal columns if there is no positive evidence that they have requirements,
- * or if they have too few rows. There is no doubt about tables that a person chose, about the product's own template,
- * and about lists of documents, whose titles were judged.
+ * Returns a doubt about chosen tables with equal columns that lack positive evidence of requirements, or have too few
+ * rows. Tables that a person chose, and lists of documents, whose titles are judged, have none. The product's own template
+ * has one only if its texts are placeholders, or if it names its items no more than "Name" and evidence is lacking.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
-  if (!first || first.by === 'specified' || first.by === 'paragraphs') return []
-  if (alike.some(({ use }) => use === true)) return []
+  if (!first || first.by === 'paragraphs' || alike.some(({ use }) => use === true)) return []
+  if (alike.some(({ doubts }) => doubts.some(({ code }) => code === 'table_unclear'))) return []
   const isShort = first.by === 'table' && countedRows(alike) < FEWEST_ROWS
-  return isShort || !areRequirements(alike)
+  const isInDoubt =
+    first.by === 'specified'
+      ? areCutOff(alike.flatMap(({ requirements }) => requirements)) ||
+        (first.columns.some(isBareName) && !areRequirements(alike))
+      : isShort || !areRequirements(alike)
+  return isInDoubt
     ? [{ code: 'table_unclear', params: { sheet: first.grid.name, row: first.headerRow } }]
     : []
 }
+
+/** Returns whether the header of a column of items is only "Name" or "Title", as lists of risks or people have it. */
+const isBareName = ({ role, name }: TableColumn) =>
+  role === 'item' && /^(nome|name|nombre|titulo|title)s?$/.test(foldName(name))
 
 /**
  * Returns whether a table has a header without a name for its column of texts, and its texts ask for nothing. It
@@ -129,9 +126,6 @@ const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
   source?.table.headerRow !== undefined &&
   columns.some(({ role, name }) => role === 'text' && name === '') &&
   !requirements.some(({ item, description }) => asks(item) || asks(description))
-
-/** Returns whether the name of a table's sheet says that the sheet is an example of how to fill the others. */
-const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
@@ -200,30 +194,6 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
     (role === 'text' || role === 'item') &&
     (named === 'ask' || named === 'describe' || namesRequirement(name))
   )
-}
-
-/**
- * Returns doubts about chosen tables whose column names differ from those of the largest one, because they may not be
- * about requirements.
- */
-function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
-  const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
-  return taken.flatMap((one): ReviewReason[] =>
-    one.use === true ||
-    one === main ||
-    !main ||
-    one.by !== 'table' ||
-    main.by !== 'table' ||
-    sameNames(one, main) >= SAME_NAMES
-      ? []
-      : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
-  )
-}
-
-function sameNames(one: SheetReading, main: SheetReading): number {
-  const [names, other] = [one, main].map(({ header }) => new Set(header.split('|').filter(Boolean)))
-  if (!names || !other || names.size === 0) return 0
-  return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
 }
 
 /** Returns the chosen tables that repeat a table on another sheet with at least as many rows. */

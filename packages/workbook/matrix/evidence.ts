@@ -1,6 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
-import { foldHeader, roleOfName } from '../tables/column-names.ts'
+import { foldHeader, namesFunctional, roleOfName } from '../tables/column-names.ts'
 import { demands } from '../tables/judge-list.ts'
 import { namesProgress, namesRequirement, namesRequirementNumber } from '../tables/name-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
@@ -19,7 +19,9 @@ const ENOUGH_SIGNS = 2
 const ENOUGH_WITHOUT_WORDS = 3
 /** Texts of a table with at least this mean number of words are sentences. */
 const SENTENCE = 6
-/** The name of a column is exactly known if its fit (0 to 1) is at least this. */
+/** Mean number of words, title included, below which the texts of a table are only names, such as "create_ticket". */
+const NAME = 2
+/** Smallest fit (0 to 1) at which the name of a column is exactly known. */
 const EXACT = 0.9
 /** "Most" requirements or cells means at least this share. */
 const MOST = 0.5
@@ -79,6 +81,9 @@ function signsOf(tables: readonly SheetReading[]): Signs {
     requirements.filter(is).length / Math.max(1, requirements.length)
   const isText = ({ role }: TableColumn) => role === 'text' || role === 'item'
   const isNamed = columns.some((column) => isText(column) && namesTexts(column.name))
+  const isOfNames =
+    meanWords(requirements, true) < NAME &&
+    !columns.some((column) => isText(column) && namesFunctional(column.name))
   const isTold =
     columns.some((column) => !isText(column) && namesElsewhere(column.name)) || tables.some(tellsAbove)
   const isCoded = share(({ number }) => number !== undefined && CODE.test(number)) >= NUMBERED
@@ -95,14 +100,20 @@ function signsOf(tables: readonly SheetReading[]): Signs {
       // Tasks are worded like wishes too. So wishes count only if words show that the table has requirements.
       (isNamed || isTold || isCoded) && !asksMostly && wishesMostly,
     ),
-    against: main ? signsAgainst(main, isObliged) : 0,
-    isOther: (main !== undefined && isSomethingElse(main, asksMostly)) || repeatsTexts(requirements),
+    against: (main ? signsAgainst(main, isObliged) : 0) + count(isOfNames),
+    isOther:
+      (main !== undefined && isSomethingElse(main, asksMostly)) ||
+      repeatsTexts(requirements) ||
+      areCutOff(requirements),
   }
 }
 
-const meanWords = (requirements: readonly MatrixRequirement[]) =>
-  requirements.reduce((sum, { description }) => sum + wordsIn(description), 0) /
-  Math.max(1, requirements.length)
+/** Returns the mean number of words of requirements, with or without their titles. */
+const meanWords = (requirements: readonly MatrixRequirement[], withTitle = false) =>
+  requirements.reduce(
+    (sum, { item, description }) => sum + wordsIn(withTitle ? `${item} ${description}` : description),
+    0,
+  ) / Math.max(1, requirements.length)
 
 /** Returns whether a text demands something, or says what a system or its users do. */
 const wishes = (text: string) => demands(text) || OF_SYSTEM.test(text)
@@ -110,6 +121,12 @@ const wishes = (text: string) => demands(text) || OF_SYSTEM.test(text)
 /** Returns whether a requirement says what a supplier or an organization does. */
 const tellsSupplier = ({ item, description }: MatrixRequirement) =>
   OF_SUPPLIER.test(foldName(item)) || OF_SUPPLIER.test(foldName(description))
+
+/** Returns whether most texts are cut off with dots, as the placeholders of a template are. */
+export function areCutOff(requirements: readonly MatrixRequirement[]): boolean {
+  const cut = requirements.filter(({ item, description }) => /(…|\.{3})$/u.test(description || item))
+  return cut.length > 0 && cut.length >= requirements.length * MOST
+}
 
 /** Returns whether a header exactly names the texts of requirements, such as "Requirement" or "Pergunta". */
 function namesTexts(name: string): boolean {

@@ -28,8 +28,9 @@ const MOST_MARKS = 5
  * such as "X".
  */
 const ANSWER_WORDS = 3
-/** Roles of column names that mean texts of requirements. */
-const TEXTS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
+/** Roles of names that tell that a column holds texts of requirements. */
+const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
+const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 
 /** Returns the number of signs that are true. */
 export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
@@ -49,12 +50,12 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether the texts of a table are tests, questions that are answered already, or parts of records that run
- * over several rows. In this case the table does not contain requirements, whatever else it looks like.
+ * Returns whether the texts of a table are tests, questions that are answered already, parts of records that run over
+ * several rows, or under a header that names no texts. No sign outweighs that.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
-  isAboutTests(main) || (asksMostly && isAnswered(main)) || namesColumnsInRows(main)
+  isAboutTests(main) || isNamedOtherwise(main) || (asksMostly && isAnswered(main)) || namesColumnsInRows(main)
 
 /** Returns whether a table has a column of dates other than a deadline. Plans, logs and lists of results have one. */
 const isDated = ({ columns, source }: SheetReading) =>
@@ -68,10 +69,26 @@ const tellsProgress = ({ columns, source }: SheetReading) =>
     ({ column, name }) => namesProgress(name) && (source?.roles.profiles.get(column)?.fill ?? 0) >= MOST,
   )
 
-/** Returns whether the main text of a table is a test or the criteria of acceptance. */
+/** Returns whether the main text of a table is a test, the way of verification, or the criteria of acceptance. */
 function isAboutTests({ source }: SheetReading): boolean {
   const name = source?.table.names.get(source.roles.text ?? -1) ?? ''
-  return namesAcceptance(name) || namesTest(foldHeader(name))
+  const isVerification = /(^| )(verif|valid)/.test(foldHeader(name)) && roleOfName(name)?.role !== 'ask'
+  return namesAcceptance(name) || namesTest(foldHeader(name)) || isVerification
+}
+
+/**
+ * Returns whether the header of the main texts names something else, such as "Comment", or nothing. An unknown name may
+ * be that of texts. A name over the empty column beside the texts counts as theirs, because it is only out of place.
+ */
+function isNamedOtherwise({ by, source }: SheetReading): boolean {
+  const { text = -1, profiles } = source?.roles ?? {}
+  const { names, headerRow } = source?.table ?? {}
+  if (by !== 'table' || !names || headerRow === undefined) return false
+  const isText = (column: number) => TEXTS.has(roleOfName(names.get(column) ?? '')?.role)
+  const isEmpty = (column: number) => (profiles?.get(column)?.filled ?? 0) === 0
+  const isBeside = [text - 1, text + 1].some((column) => isText(column) && isEmpty(column))
+  const name = names.get(text)
+  return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
 /** Returns whether the main text of a table has the name of tasks or activities. */
@@ -125,7 +142,7 @@ const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
     columns.some(
       ({ column, name }) =>
-        column === detail && name !== '' && !TEXTS.has(roleOfName(name)?.role) && !namesRemarks(name),
+        column === detail && name !== '' && !DETAILS.has(roleOfName(name)?.role) && !namesRemarks(name),
     ),
   )
 

@@ -87,10 +87,15 @@ export function readRows(
     const ticked = tickedObligation(row.cells, ticks)
     requirements.push(ticked ? { ...requirement, mandatory: ticked } : requirement)
   }
-  if (roles.id === undefined) dropRepeatedNumbers(requirements)
+  if (roles.id === undefined) dropOtherNumbers(requirements)
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
   const doubts = doubtsOf(known, roles, sheet)
+  const bare = rowsWithoutNumber(requirements, roles).filter((row) => !kinds.has(row))
+  if (bare.length > 0 && doubts.every(({ code }) => code !== 'rows_without_number')) {
+    const rows = bare.slice(0, NAMED_ROWS).join(', ')
+    doubts.push({ code: 'rows_without_number', params: { sheet, count: bare.length, rows } })
+  }
   const titles = rowsLikeTitles(requirements)
   if (titles.length > 0 && doubts.every(({ code }) => code !== 'groups_unclear')) {
     const rows = titles.slice(0, NAMED_ROWS).join(', ')
@@ -99,19 +104,26 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** If at least this many texts begin with a number, it is checked whether the numbers repeat. */
-const MIN_LED = 3
-/** Numbers at the beginning of texts count as numbers of requirements if at least this share of them is distinct. */
+/** Returns the rows of requirements without a number, in a table with a column of numbers in which others have one. */
+function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
+  const bare = requirements.filter(({ number }) => number === undefined)
+  return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
+}
+
+/** Smallest share of distinct numbers at the beginning of texts for these to be taken as numbers of requirements. */
 const DISTINCT_LED = 0.5
+/** Smallest share of texts that begin with a number for these to be taken as numbers of requirements. */
+const NUMBERED_LED = 0.5
 
 /**
- * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else, for
- * example the "1." before the first step of each test.
+ * Removes the numbers at the beginning of texts when few texts have one, or fewer than half of the numbers are distinct.
+ * They are then no numbers of requirements. Examples are "24 hours of support", and the "1." before the first step of
+ * each test.
  */
-function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
+function dropOtherNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
-  if (led.length < MIN_LED || new Set(led.map(({ number }) => number)).size >= led.length * DISTINCT_LED)
-    return
+  const distinct = new Set(led.map(({ number }) => number)).size
+  if (led.length >= requirements.length * NUMBERED_LED && distinct >= led.length * DISTINCT_LED) return
   for (const one of led) delete one.number
 }
 

@@ -1,4 +1,4 @@
-import { asks, countsColumns, isExample, isNumber, partOf, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, countsColumns, isExample, isHint, isNumber, partOf, wordsIn } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
@@ -6,6 +6,7 @@ import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
 import { isFigure, settleSums } from './settle-sums.ts'
+import { settleThinRows } from './settle-thin-rows.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
@@ -44,7 +45,8 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
     return { row, ...kindOf(row, shape) }
   })
   const withoutSums = settleSums(known, shape)
-  return settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
+  const settled = settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
+  return settleThinRows(settled, table, roles)
 }
 
 /**
@@ -73,7 +75,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if (typed && own.length > 0) return told(typed)
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (number === '' && own.length === 1 && isTotal(text)) return told('note')
-  if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
+  const shown = [...cells.values()]
+  if (own.length > 0 && (shown.slice(0, 3).some(isExample) || isHint(shown))) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
     if (number) {

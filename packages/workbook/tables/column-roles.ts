@@ -12,7 +12,7 @@ import {
 } from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, numbersTexts, repeats } from './group-columns.ts'
-import { isDoubtful, isRival, isUnread, isSparse } from './rival-columns.ts'
+import { isDoubtful, isRival, isSparse, isUnread, mayBeItems } from './rival-columns.ts'
 import { ownRows, type Table } from './table.ts'
 
 /**
@@ -134,10 +134,14 @@ export function columnRoles(
       (one) =>
         isDoubtful(table, one, text) ||
         (roles.details.includes(one.column) && isSparse(one, text)) ||
-        (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
+        (rest.includes(one) &&
+          !roles.details.includes(one.column) &&
+          (isRival(one, text) || isUnread(one) || mayBeItems(one, text))),
     )
     .map(({ column }) => column)
-  // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
+  // Names that only a few rows have, such as "Sub-tasks", may be no short names of the requirements.
+  if (title && !isMergedDown(table, title.column) && isSparse(title, text)) roles.rivals.push(title.column)
+  // Nobody sees a hidden column in the buyer's file, so its words may be no part of the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
   const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
   roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))
@@ -302,6 +306,8 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
       one.profile.filled > 0 &&
       one.profile.numbers < 0.5 &&
       one.profile.words < Math.max(12, text.profile.words) &&
+      // Right of the texts, "Bug title" and the like are about something else.
+      (one.column < text.column || one.fit >= CLEAR_FIT) &&
       (one.role === 'item' || (one.role === 'ask' && text.role !== 'ask' && one.fit >= DETAIL_FIT)),
   )
   return named.toSorted((a, b) => b.profile.fill - a.profile.fill || b.fit - a.fit || a.column - b.column)[0]

@@ -85,3 +85,17 @@ export function isRival({ role, fit, profile }: Candidate, text: Candidate): boo
   if (text.fit >= 0.9 || (text.fit >= TEXT_FIT && role === null)) return false
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
+
+/** Smallest mean number of words from which the cells of a column name something. */
+const NAMING_WORDS = 1.5
+
+/**
+ * Returns whether a column of words under an unknown name stands left of the texts, different in every row. It may have
+ * the short names of the requirements, although it is not read.
+ */
+export const mayBeItems = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+  role === null &&
+  column < text.column &&
+  Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
+  profile.words >= NAMING_WORDS &&
+  profile.numbers + profile.dates + profile.links < SOME_ROWS

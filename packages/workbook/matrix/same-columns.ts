@@ -1,0 +1,65 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { ReviewReason } from '../tables/reading.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+/**
+ * Smallest share of column names that a table must have in common with the largest chosen table. Below it, the table
+ * may be of another kind.
+ */
+const SAME_NAMES = 0.5
+/**
+ * Number of rows below which a table is in doubt as a requirements matrix. A second header row may look like a table
+ * with one row.
+ */
+export const FEWEST_ROWS = 3
+/** Matches names of sheets that show by an example how to fill the other sheets. */
+const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
+
+/**
+ * Returns doubts about chosen tables whose column names differ from those of the largest one, because they may not be
+ * about requirements.
+ */
+export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
+  const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
+  return taken.flatMap((one): ReviewReason[] =>
+    one.use === true ||
+    one === main ||
+    !main ||
+    one.by !== 'table' ||
+    main.by !== 'table' ||
+    sameNames(one, main) >= SAME_NAMES
+      ? []
+      : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
+  )
+}
+
+/**
+ * Returns doubts about tables that are left out although their sheet is not read and most of their column names are
+ * those of a chosen table.
+ */
+export function unreadAlike(
+  readings: readonly SheetReading[],
+  taken: readonly SheetReading[],
+): ReviewReason[] {
+  const read = new Set(taken.map(({ grid }) => grid))
+  return readings
+    .filter(
+      (one) =>
+        one.by === 'table' &&
+        one.judgement.verdict === 'other' &&
+        !read.has(one.grid) &&
+        !isExampleSheet(one) &&
+        one.requirements.length >= FEWEST_ROWS &&
+        taken.some((main) => main.by === 'table' && sameNames(one, main) >= SAME_NAMES),
+    )
+    .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
+}
+
+function sameNames(one: SheetReading, main: SheetReading): number {
+  const [names, other] = [one, main].map(({ header }) => new Set(header.split('|').filter(Boolean)))
+  if (!names || !other || names.size === 0) return 0
+  return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
+}
+
+/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
+export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
