@@ -36,6 +36,20 @@ describe('a table that may hold something else than requirements is asked about'
       },
     ],
     [
+      'the files of a program that meet each requirement',
+      {
+        Sheet1: [
+          ['Requirement #', 'Requirement Name', 'Location', 'Implementation Details .java files'],
+          ...TASKS.map((task, at) => [
+            at + 1,
+            `Module to ${task}`,
+            `4.${at}`,
+            `Controller${at}, Manager for ${task}`,
+          ]),
+        ],
+      },
+    ],
+    [
       'names of functions that tests cover',
       {
         RTM: [
@@ -112,6 +126,13 @@ describe('a column that may belong to the requirements is asked about', () => {
       ],
     ],
     [
+      'requirements of two kinds beside each other',
+      [
+        ['Requirement ID', 'Business Requirement', 'Functional Requirement', 'Test Case ID'],
+        ...TASKS.map((task, at) => [`BR-${at}`, `${task} ${at}`, `Part ${at} of the system`, `TC-${at}`]),
+      ],
+    ],
+    [
       'names that only a few rows have',
       [
         ['Key', 'Priority', 'Task', 'Description'],
@@ -147,19 +168,59 @@ describe('rows that differ from the others are asked about', () => {
     const reasons = await codes({ Sheet1: [['Req ID', 'Requirement', 'Priority'], ...rows] })
     expect(reasons).toContain('rows_without_number')
   })
-
-  test('a numbered row without the cells that almost every other row has', async () => {
-    const { reviewReasons } = await read({
-      Sheet1: [
-        ['ID', 'Requirement', 'Priority', 'Origin', 'Area'],
-        ...TASKS.map((task, at) => [at + 1, shall(task), 'High', 'Law', 'Ward']),
-        [TASKS.length + 1, 'Further remarks on the whole', '', '', ''],
-        ...TASKS.map((task, at) => [TASKS.length + at + 2, `${shall(task)} twice`, 'Low', 'Law', 'Lab']),
+  test('titles of bugs right of the texts are no short names', async () => {
+    const { requirements, reviewReasons } = await read({
+      RTM: [
+        ['Requirement ID', 'Requirement Description', 'Bug Title(s)', 'Status'],
+        ...TASKS.map((task, at) => [`REQ-${at}`, shall(task), `Nobody can ${task}`, '']),
       ],
     })
-    expect(reviewReasons).toEqual([
-      { code: 'rows_unclear', params: { sheet: 'Sheet1', count: 1, rows: String(TASKS.length + 2) } },
-    ])
+    expect(requirements.map(({ item }) => item)).toEqual(requirements.map(() => ''))
+    expect(reviewReasons.map(({ code }) => code)).toEqual(['columns_unclear'])
+  })
+
+  test('scenarios under the number of one story', async () => {
+    const reasons = await codes({
+      Stories: [
+        ['Story ID', 'Requirement', 'Scenario', 'Priority'],
+        ...TASKS.flatMap((task, at) =>
+          [1, 2, 3].map((part) => [`US-${at}`, `${shall(task)} in case ${part}`, part, 'High']),
+        ),
+      ],
+    })
+    expect(reasons).toContain('rows_unclear')
+  })
+
+  test('a title alone among requirements with a title and a text', async () => {
+    const row = (task: string): Cells[number] => [task, shall(task), 'yes']
+    const { reviewReasons } = await read({
+      Plan: [
+        ['Requirement', 'Description', 'Approval'],
+        ...TASKS.map(row),
+        ['Storage of data', '', 'yes'],
+        ...TASKS.map((task) => row(`${task} twice`)),
+      ],
+    })
+    expect(reviewReasons.map(({ code }) => code)).toContain('groups_unclear')
+  })
+
+  test('a repeated header with another column in one place', async () => {
+    const row = (task: string, at: number, value: string): Cells[number] => [
+      `RF-${at}`,
+      `Part ${at}`,
+      must(task),
+      value,
+      `#${at}`,
+    ]
+    const reasons = await codes({
+      Plan: [
+        ['ID', 'Nombre', 'Descripción', 'Prioridad', 'Issue'],
+        ...[...JOBS, ...JOBS, ...JOBS].map((job, at) => row(`${job} ${at}`, at, 'Alta')),
+        ['ID', 'Nombre', 'Descripción', 'Categoría', 'Issue'],
+        ...JOBS.map((job, at) => row(`${job} logo`, at + 20, ['Uso', 'Carga'][at % 2] ?? '')),
+      ],
+    })
+    expect(reasons).toContain('columns_unclear')
   })
 })
 
@@ -173,17 +234,6 @@ describe('without a question', () => {
       ],
     })
     expect(requirements.map(({ number }) => number)).toEqual(requirements.map(() => undefined))
-    expect(needsReview).toBe(false)
-  })
-
-  test('titles of bugs right of the texts are no short names', async () => {
-    const { requirements, needsReview } = await read({
-      RTM: [
-        ['Requirement ID', 'Requirement Description', 'Bug Title(s)', 'Status'],
-        ...TASKS.map((task, at) => [`REQ-${at}`, shall(task), `Nobody can ${task}`, '']),
-      ],
-    })
-    expect(requirements.map(({ item }) => item)).toEqual(requirements.map(() => ''))
     expect(needsReview).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { foldHeader, namesFunctional, roleOfName } from '../tables/column-names.
 import { demands } from '../tables/judge-list.ts'
 import { namesProgress, namesRequirement, namesRequirementNumber } from '../tables/name-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
-import { count, isSomethingElse, repeatsTexts, signsAgainst } from './other-signs.ts'
+import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } from './other-signs.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
@@ -103,6 +103,7 @@ function signsOf(tables: readonly SheetReading[]): Signs {
     against: (main ? signsAgainst(main, isObliged) : 0) + count(isOfNames),
     isOther:
       (main !== undefined && isSomethingElse(main, asksMostly)) ||
+      (main !== undefined && !isNamed && !asksMostly && isNamedLoosely(main)) ||
       repeatsTexts(requirements) ||
       areCutOff(requirements),
   }

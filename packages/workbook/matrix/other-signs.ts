@@ -91,6 +91,15 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
   return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
+/** Largest fit of a header that only contains a word such as "Details" among others. */
+const LOOSE = 0.6
+
+/** Returns whether the header of the main texts only contains the name of a description, as "Details of .java files". */
+export function isNamedLoosely({ by, source }: SheetReading): boolean {
+  const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
+  return by === 'table' && named?.role === 'describe' && named.fit <= LOOSE
+}
+
 /** Returns whether the main text of a table has the name of tasks or activities. */
 function isAboutWork({ source }: SheetReading): boolean {
   const { title, text } = source?.roles ?? {}

@@ -1,4 +1,5 @@
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
 
 /** Maximum number of words of a text that may be a title above requirements. */
@@ -39,4 +40,42 @@ export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): numb
     asking.length >= MIN_ASKING &&
     asking.length >= others.length * MANY
   return isMixed ? like.map(({ row }) => row) : []
+}
+
+/** Returns the rows of requirements without a number, in a table with a column of numbers in which others have one. */
+export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
+  const bare = requirements.filter(({ number }) => number === undefined)
+  return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
+}
+
+/** Smallest number, and share, of requirements that repeat the number of another one in their group for a doubt. */
+const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
+
+/**
+ * Returns the rows of requirements that repeat the number of another one in their group. They may be parts of one
+ * requirement, such as its scenarios. Returns none if only a few do, which may be a slip.
+ */
+export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
+  const seen = new Set<string>()
+  const repeated = requirements.filter(({ category, number }) => {
+    const key = `${category}\n${number}`
+    const isRepeated = number !== undefined && seen.has(key)
+    seen.add(key)
+    return isRepeated
+  })
+  const isMany = repeated.length >= MIN_REPEATED && repeated.length >= requirements.length * REPEATED_SHARE
+  return isMany ? repeated.map(({ row }) => row) : []
+}
+
+/** Largest share of requirements that have only a title, among others with a title and a text, for a doubt. */
+const FEW = 0.2
+
+/** Returns the rows of the few requirements that have only a title, although the others have a title and a text. */
+export function titlesAlone(requirements: readonly MatrixRequirement[]): number[] {
+  const alone = requirements.filter(
+    ({ item, description, number }) => item !== '' && description === '' && !number,
+  )
+  const whole = requirements.filter(({ item, description }) => item !== '' && description !== '')
+  const isFew = alone.length <= requirements.length * FEW && whole.length >= requirements.length * (1 - FEW)
+  return isFew ? alone.map(({ row }) => row) : []
 }

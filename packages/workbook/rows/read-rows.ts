@@ -1,5 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { isBareNumber, isNumber, saysNothing, partOf, splitNumber } from '../tables/cell-kinds.ts'
+import { roleOfName, type NamedRole } from '../tables/column-names.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { CorrectedKind } from '../tables/corrections.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { Table, TableRow } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
-import { rowsLikeTitles } from './mixed-rows.ts'
+import { rowsLikeTitles, rowsOfOneNumber, rowsWithoutNumber, titlesAlone } from './mixed-rows.ts'
 import { obligationTicks, tickedObligation } from './obligation-ticks.ts'
 import { rowKinds } from './row-kinds.ts'
 import { kindOfType } from './row-types.ts'
@@ -39,6 +40,14 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
  * If more than this share of the requirements has no text in the column of texts, a person is asked about the columns.
  */
 const OTHER_TEXT_SHARE = 0.1
+/** Roles of columns that a header may have in the place of another one when it is repeated. */
+const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
+  'category',
+  'mandatory',
+  'weight',
+  'deadline',
+  'answer',
+])
 /** Maximum number of rows that one doubt lists. */
 const NAMED_ROWS = 20
 
@@ -91,23 +100,17 @@ export function readRows(
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
   const doubts = doubtsOf(known, roles, sheet)
-  const bare = rowsWithoutNumber(requirements, roles).filter((row) => !kinds.has(row))
-  if (bare.length > 0 && doubts.every(({ code }) => code !== 'rows_without_number')) {
-    const rows = bare.slice(0, NAMED_ROWS).join(', ')
-    doubts.push({ code: 'rows_without_number', params: { sheet, count: bare.length, rows } })
-  }
-  const titles = rowsLikeTitles(requirements)
-  if (titles.length > 0 && doubts.every(({ code }) => code !== 'groups_unclear')) {
-    const rows = titles.slice(0, NAMED_ROWS).join(', ')
-    doubts.push({ code: 'groups_unclear', params: { sheet, count: titles.length, rows } })
+  for (const [code, found] of [
+    ['rows_without_number', rowsWithoutNumber(requirements, roles)],
+    ['rows_unclear', rowsOfOneNumber(requirements)],
+    ['groups_unclear', [...rowsLikeTitles(requirements), ...titlesAlone(requirements)]],
+  ] as const) {
+    const open = found.filter((row) => !kinds.has(row))
+    if (open.length === 0 || doubts.some((doubt) => doubt.code === code)) continue
+    const rows = open.slice(0, NAMED_ROWS).join(', ')
+    doubts.push({ code, params: { sheet, count: open.length, rows } })
   }
   return { table, roles, requirements, ignored, doubts }
-}
-
-/** Returns the rows of requirements without a number, in a table with a column of numbers in which others have one. */
-function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
-  const bare = requirements.filter(({ number }) => number === undefined)
-  return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
 }
 
 /** Smallest share of distinct numbers at the beginning of texts for these to be taken as numbers of requirements. */
@@ -228,6 +231,15 @@ function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow 
   return blanks
 }
 
+/**
+ * Returns whether the cell in which a repeated header differs is the name of another column, such as "Category" in the
+ * place of "Priority", and no title of a block.
+ */
+function namesOtherColumn(title = ''): boolean {
+  const named = roleOfName(title)
+  return named !== null && named.fit === 1 && OTHER_COLUMNS.has(named.role)
+}
+
 function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string): ReviewReason[] {
   const doubts: ReviewReason[] = []
   for (const code of ['rows_unclear', 'rows_without_number', 'groups_unclear'] as const) {
@@ -240,6 +252,8 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
   if (examples > 0 && known.some(({ kind }) => kind === 'requirement')) {
     doubts.push({ code: 'examples_left_out', params: { sheet, count: examples } })
   }
+  const renamed = known.filter(({ row }) => namesOtherColumn(row.blockTitle)).length
+  if (renamed > 0) doubts.push({ code: 'columns_unclear', params: { sheet, count: renamed } })
   const taken = known.filter(({ kind }) => kind === 'requirement')
   const elsewhere = taken.filter(
     ({ row, number }) =>

@@ -6,7 +6,6 @@ import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
 import { isFigure, settleSums } from './settle-sums.ts'
-import { settleThinRows } from './settle-thin-rows.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
@@ -45,8 +44,7 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
     return { row, ...kindOf(row, shape) }
   })
   const withoutSums = settleSums(known, shape)
-  const settled = settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
-  return settleThinRows(settled, table, roles)
+  return settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, numbersTexts, repeats } from './group-columns.ts'
-import { isDoubtful, isRival, isSparse, isUnread, mayBeItems } from './rival-columns.ts'
+import { isDoubtful, isRival, isSparse, isUnexplained, isUnread } from './rival-columns.ts'
 import { ownRows, type Table } from './table.ts'
 
 /**
@@ -136,7 +136,7 @@ export function columnRoles(
         (roles.details.includes(one.column) && isSparse(one, text)) ||
         (rest.includes(one) &&
           !roles.details.includes(one.column) &&
-          (isRival(one, text) || isUnread(one) || mayBeItems(one, text))),
+          (isRival(one, text) || isUnread(one) || isUnexplained(one, text))),
     )
     .map(({ column }) => column)
   // Names that only a few rows have, such as "Sub-tasks", may be no short names of the requirements.

@@ -1,5 +1,5 @@
 import { asks, wordsIn } from './cell-kinds.ts'
-import { NO_TEXT_ROLES, type Candidate } from './column-scores.ts'
+import { NO_TEXT_ROLES, TEXT_ROLES, type Candidate } from './column-scores.ts'
 import { namesRemarks } from './name-kinds.ts'
 import { ownRows, type Table } from './table.ts'
 
@@ -90,12 +90,13 @@ export function isRival({ role, fit, profile }: Candidate, text: Candidate): boo
 const NAMING_WORDS = 1.5
 
 /**
- * Returns whether a column of words under an unknown name stands left of the texts, different in every row. It may have
- * the short names of the requirements, although it is not read.
+ * Returns whether a column of words stands unread beside the texts, different in every row, under an unknown name or one
+ * that contains a name of texts, such as "Business requirement". Left of the texts it may have the short names of the
+ * requirements. Right of texts with exactly a name such as "Question", it is taken for something else.
  */
-export const mayBeItems = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
-  role === null &&
-  column < text.column &&
+export const isUnexplained = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+  (role === null || TEXT_ROLES.has(role)) &&
+  (column < text.column || !(text.role === 'ask' && text.fit === 1)) &&
   Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
   profile.words >= NAMING_WORDS &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS
