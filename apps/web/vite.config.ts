@@ -46,7 +46,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // The host in the request is not changed, because the server refuses requests from other origins.
+    // The proxy passes on the `Host` header unchanged. Otherwise it would differ from the `Origin` header, and the
+    // server refuses requests from other origins.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
 })

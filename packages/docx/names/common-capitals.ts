@@ -4,7 +4,7 @@
  * may be in capitals.
  */
 const COMMON_CAPITALS = new Set(
-  // Abbreviations of health care, its authorities and its systems.
+  // Abbreviations in health care: units of a hospital, authorities, standards and information systems.
   (
     'SUS UTI UCI UPA UBS PSF ESF CTI SAMU CAPS CAF CME CCIH NIR NSP SCIH SND SAE PEP PACS RIS LIS HIS EMR EHR CPOE DRG CID TISS TUSS ' +
     'SBIS CFM CRM COREN COFEN CRF CFF ANS ANVISA ONA JCI HIMSS DICOM HL7 FHIR LOINC SIGTAP AIH BPA APAC SIH SIA CNES CNS SISREG NHS ' +

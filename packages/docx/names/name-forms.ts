@@ -31,11 +31,11 @@ export interface NameForms {
    */
   squeezed: string[]
   /**
-   * The distinctive word of a name that has only one, such as "ashdale". It is searched for as a label of a domain
+   * The distinctive word of the name, such as "ashdale", if it has only one. It is searched for as a label of a domain
    * name, as in "ashdale.org".
    */
   label: string | undefined
-  /** The word of a name that consists of this word alone, such as "hsl". It is searched for in addresses. */
+  /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
   word: string | undefined
 }
 

@@ -37,7 +37,7 @@ export interface WordFile {
   /** External relationships of the document, by id. */
   links?: { id: string; kind: string; target: string }[]
   mainContentType?: string
-  /** Complete main part, used in place of `body`. */
+  /** XML of the complete main part. If it is given, `body` is not used. */
   main?: string
   coreProperties?: string
   /** Custom document properties: texts by name. */

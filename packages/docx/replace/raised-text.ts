@@ -1,8 +1,9 @@
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
- * Returns the text of a raised run (`w:vertAlign`; ECMA-376 Part 1, 17.3.2.42) with characters that say so: the digits
- * of a note's number as "¹²³", and "TM" as trade marks. The length stays, and other letters stay as they are.
+ * Returns the text of a raised run (`w:vertAlign`; ECMA-376 Part 1, 17.3.2.42) with raised characters of Unicode: the
+ * digits of a note's number become "¹²³", and "TM" becomes trade mark signs. Other letters stay unchanged, and so does
+ * the length of the text.
  */
 export function raisedText(text: string): string {
   return text

@@ -60,7 +60,6 @@ const UNREADABLE = new Set([
   'm:rPr',
   'm:ctrlPr',
 ])
-// Elements inside a paragraph whose text is separate from its line.
 /** XML elements inside a paragraph whose text is not part of the paragraph's line, such as text boxes. */
 export const APART = new Set([
   'w:drawing',

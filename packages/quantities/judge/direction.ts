@@ -34,8 +34,8 @@ const WARRANTY = words('garantia warranty')
 const SHORTEST_WARRANTY = 27 * 86_400
 
 /**
- * Returns whether more or less than a single required value is better, by the words around it. Without a known word,
- * more is better for counts, amounts and service hours.
+ * Returns whether it is better to offer more or less than a required value, judged by the words around it. Without a
+ * known word, more is better for counts, amounts and service hours.
  */
 export function directionOf(asked: Quantity, offered: Quantity): Direction {
   const { kind, value } = asked

@@ -5,10 +5,9 @@ const MONTH =
 const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
-// "en-CA" and "en-PH" are not listed, because both orders are used there.
 /**
  * Language tags of English documents in which the day comes before the month. "en-US" is ignored, because programs set
- * it by default.
+ * it by default. "en-CA" and "en-PH" are not listed, because both orders are used there.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 

@@ -51,8 +51,8 @@ type Place = OfferedDate['place']
 interface Candidate extends OfferedDate {
   strength: number
   /**
-   * Strength that a date such as "03/04/2024" would have if its order of day and month were known. It is 0 for other
-   * dates.
+   * Strength that the date would have if the order of day and month were known. It is 0 unless the order is unknown, as
+   * in "03/04/2024".
    */
   doubt: number
 }

@@ -19,10 +19,9 @@ function foldAny(text: string): string {
  * is several times as fast as Unicode normalization.
  */
 const LONG = 256
-// The neighbours of these units make no difference to how they are folded.
 /**
  * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
- * processors.
+ * processors. The neighbours of these units make no difference to how they are folded.
  */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },

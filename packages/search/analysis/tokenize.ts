@@ -15,8 +15,10 @@ export interface Token {
 // Soft hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-// Longer runs would not fit into a database index either.
-/** Words are cut at this length in UTF-16 units. Longer runs of letters are encoded data rather than words. */
+/**
+ * Words are cut at this length in UTF-16 units. Longer runs of letters are encoded data rather than words. Longer runs
+ * would not fit into a database index either.
+ */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 

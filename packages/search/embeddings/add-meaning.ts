@@ -1,19 +1,18 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
-// The value is a rescaled cosine. The cosine of unrelated texts differs by model (0.1 to 0.7) and is measured in the
-// knowledge base, so one weight serves all models. Both constants were fitted with vectors of latent semantic analysis
-// (docs/adr/0007).
 /**
  * Weight of meaning in a section's score before the sigmoid (the logit). Meaning adds `WEIGHT × (value - NEUTRAL)`,
- * where `value` is 0 for unrelated texts and 1 for identical ones.
+ * where `value` is 0 for unrelated texts and 1 for identical ones. The value is a rescaled cosine. The cosine of
+ * unrelated texts differs by model (0.1 to 0.7) and is measured in the knowledge base, so one weight serves all models.
+ * Both constants were fitted with vectors of latent semantic analysis (docs/adr/0007).
  */
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
-// The lift and the distance from 50 points are measured before the sigmoid.
 /**
  * Similarity of meaning may lift a score by at most this share of its distance from 50 points. So a section that scores
- * below 50 by its words stays below 50, and meaning alone never selects it.
+ * below 50 by its words stays below 50, and meaning alone never selects it. The lift and the distance from 50 points
+ * are measured before the sigmoid.
  */
 const LARGEST_LIFT_SHARE = 0.5
 

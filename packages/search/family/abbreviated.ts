@@ -3,10 +3,9 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-// Each value has the words of the full form, without stop words and accents.
 /**
  * Full forms of each abbreviation in the product's glossary, such as "acordo de nível de serviço" for "sla". The key is
- * the abbreviation in lower case.
+ * the abbreviation in lower case. Each value has the words of the full form, without stop words and accents.
  */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 

@@ -1,9 +1,9 @@
-// A key is made from a band of two numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of
-// Massive Datasets, 3.4). With the Jaccard similarity J, the probability is 1 - (1 - J^2)^20: .99 for J = .45, .998 for
-// .5, and .008 for .02, the similarity of unrelated texts of one trade.
 /**
  * Number of keys that each text gets for finding near duplicates. With 20 keys, texts that share half of their pairs of
- * adjacent words share a key with probability .998, and unrelated texts with .008.
+ * adjacent words share a key with probability .998, and unrelated texts with .008. A key is made from a band of two
+ * numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4). With the
+ * Jaccard similarity J, the probability is 1 - (1 - J^2)^20: .99 for J = .45, .998 for .5, and .008 for .02, the
+ * similarity of unrelated texts of one trade.
  */
 const BANDS = 20
 const ROWS_PER_BAND = 2

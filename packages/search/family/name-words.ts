@@ -117,10 +117,9 @@ export const NUMBERED_PARTS = words(
     'lot annex appendix block wing tower building room ward floor',
 )
 
-// For ranking, these are stop words.
 /**
  * Small words that reverse the meaning of a sentence, such as "not" or "except". Texts that differ in one of them are
- * not near duplicates.
+ * not near duplicates. For ranking, these are stop words.
  */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +

@@ -148,7 +148,10 @@ export class GroupedAnswers implements Answers {
     return own
   }
 
-  /** Returns the relevance of the sections of a segment that have exactly this set of the query's words and phrases. */
+  /**
+   * Returns the relevance of sections of one segment. Each of them must have exactly the words and phrases of the query
+   * that are in `set`.
+   */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
     if (ordinals.length === 0) return relevance

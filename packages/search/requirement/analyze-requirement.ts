@@ -62,10 +62,10 @@ export interface AnalyzedRequirement {
   equivalents: RequirementEquivalents[]
 }
 
-// Item numbers are rare, so ranking would give them more weight than words.
 /**
  * Item number at the start of a line, such as "3.1 ", "2) " or "b) ". Analysis leaves it out, because numbers of a
- * tender mean nothing in an earlier proposal. "24 horas" is no item number.
+ * tender mean nothing in an earlier proposal. "24 horas" is no item number. Item numbers are rare, so ranking would
+ * give them more weight than words.
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 

@@ -14,8 +14,10 @@ import { ROUNDING_SLACK } from './score-bounds.ts'
 export interface WordScores {
   /** Loads the index data that `scoreOf` needs to score these sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  // The scores of words are always added in the requirement's order. Another order would change the rounding.
-  /** Returns the exact score of a section whose data is loaded. It is always the same to the last bit. */
+  /**
+   * Returns the exact score of a section whose data is loaded. It is always the same to the last bit. The scores of
+   * words are always added in the requirement's order. Another order would change the rounding.
+   */
   scoreOf: (section: FoundSection) => number
 }
 

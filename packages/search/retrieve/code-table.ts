@@ -3,8 +3,10 @@
  * faster than a `Map` when every word of a text is looked up.
  */
 export class CodeTable {
-  // A slot is free if its entry in `#indexes` is 0; otherwise that entry is the number's index plus 1.
-  /** Number in each slot of the hash table. At most a quarter of the slots is used. */
+  /**
+   * Number in each slot of the hash table. At most a quarter of the slots is used. A slot is free if its entry in
+   * `#indexes` is 0; otherwise that entry is the number's index plus 1.
+   */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array
 

@@ -16,11 +16,10 @@ interface SectionPlace {
   sectionId: number
 }
 
-// Lists become too large at about 200,000 sections. They would not stay in the cache, and would be read again and
-// again.
 /**
  * If looking up sections in the 4-gram lists of a requirement would take more than this share of the cache, the texts
- * of the sections are read instead.
+ * of the sections are read instead. Lists become too large at about 200,000 sections. They would not stay in the cache,
+ * and would be read again and again.
  */
 const CACHE_SHARE = 1 / 8
 /** For a section with more words than this, reading its text takes longer than reading the pieces of its lists. */

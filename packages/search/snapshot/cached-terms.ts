@@ -23,9 +23,9 @@ export interface CachedTerm extends Recent<CachedTerm> {
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
-  // The data of an entry are decoded while they are read.
   /**
    * True if a query received the entry since its memory was last measured. The entry may have grown while it was read.
+   * The data of an entry are decoded while they are read.
    */
   isInUse: boolean
 }
@@ -48,8 +48,10 @@ export class CachedTerms {
     cognate: new Map(),
   }
   readonly #byUse = new RecencyList<CachedTerm>()
-  // An entry grows while queries read it, because its parts are decoded on demand.
-  /** Entries that queries received since the memory of these entries was last measured. They may have grown since. */
+  /**
+   * Entries that queries received since the memory of these entries was last measured. They may have grown since. An
+   * entry grows while queries read it, because its parts are decoded on demand.
+   */
   #inUse: CachedTerm[] = []
   #weight = 0
 

@@ -39,8 +39,10 @@ export interface SortedSuggestions {
   sequence: Uint32Array
   /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
-  // Most suggestions occur in only one section, so they are in the last group.
-  /** Index in `sequence` at which each group of equally frequent suggestions ends. */
+  /**
+   * Index in `sequence` at which each group of equally frequent suggestions ends. Most suggestions occur in only one
+   * section, so they are in the last group.
+   */
   groupEnds: readonly number[]
   /**
    * Indexes in `sequence` of all words, because a completion can begin at each of them. They are sorted by the words

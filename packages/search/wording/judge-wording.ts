@@ -19,8 +19,10 @@ const QUOTED = 0.82
 /** A title that has at least this share of the weight of a requirement's words counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
-// For one section, reading the quantities takes longer than everything else.
-/** Quantities are cached for at most this many sections, because reading them from a text takes long. */
+/**
+ * Quantities are cached for at most this many sections, because reading them from a text takes long. For one section,
+ * reading the quantities takes longer than everything else.
+ */
 const REMEMBERED_SECTIONS = 5000
 
 /**

@@ -28,10 +28,10 @@ export function legendsOf(
 
 /**
  * Returns the codes that a legend on a worksheet gives to the degrees of compliance. A legend is one cell, such as
- * "Legenda: S = Atende; N = Não atende", or several: "S - Atende" each, or a code with its meaning in the next cell.
- * Returns undefined when there is none, or one degree has several codes.
+ * "Legenda: S = Atende; N = Não atende", or several cells, each with one code, such as "S - Atende", or with a code and
+ * its meaning in the next cell. Returns undefined when there is no legend, or if one degree has several codes.
  *
- * @param answered 0-based rows of requirements, in which a letter beside "Yes" is no code
+ * @param answered 0-based rows of requirements; a letter beside "Yes" in one of them is not a code
  */
 function findLegend({ rows }: SheetGrid, answered: ReadonlySet<number>): Legend | undefined {
   const codes = new Map<DeclaredMark, Set<string>>()

@@ -19,8 +19,8 @@ export interface CellReference {
 export interface NameReference {
   name: string
   /**
-   * Name of the sheet that the formula gives before the name. Absent when it gives none. Null if the name may belong to
-   * any sheet, as with a range of sheets.
+   * Sheet that the formula states before the name, as in `Lists!Rate`. Absent if it states none. Null if the name may
+   * belong to any sheet, because the formula states a range of sheets.
    */
   sheet?: string | null
 }

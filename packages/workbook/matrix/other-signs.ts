@@ -57,7 +57,10 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
   isAboutTests(main) || isNamedOtherwise(main) || (asksMostly && isAnswered(main)) || namesColumnsInRows(main)
 
-/** Returns whether a table has a column of dates other than a deadline. Plans, logs and lists of results have one. */
+/**
+ * Returns whether a table has a column of dates that are not deadlines. Plans, logs and lists of results have such a
+ * column.
+ */
 const isDated = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, role }) => role !== 'deadline' && (source?.roles.profiles.get(column)?.dates ?? 0) >= MOST,

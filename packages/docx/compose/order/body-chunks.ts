@@ -16,9 +16,7 @@ type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
  */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
-  /**
-   * Paragraph that was given to the body last and is not written yet, because a page section may have to end with it.
-   */
+  /** Last paragraph of the body. It is not written yet, because a page section may have to end with it. */
   #heldBack: XmlElement | undefined
 
   /** True if nothing was added to the body yet. */

@@ -33,8 +33,8 @@ export interface Fragment {
   overhang: number
   headings: ComposedHeading[]
   /**
-   * Bookmarks of the text's first heading, if that heading was left out because it repeats the requested heading above
-   * it; undefined otherwise.
+   * Bookmarks of the first heading of the copied text, if that heading was left out because the requested heading above
+   * it says the same. Undefined otherwise.
    */
   mergedMarks?: XmlElement[]
   /**

@@ -204,7 +204,7 @@ export class RangeWriter {
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the previous block, which was held back until the next one came. */
+  /** Writes the block that was held back until the next block of the range arrived. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

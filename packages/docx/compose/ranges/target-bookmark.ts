@@ -22,8 +22,8 @@ export class TargetBookmark {
   }
 
   /**
-   * Sets the bookmark at the first written block: around the content of a paragraph, or before any other block. Later
-   * calls do nothing.
+   * Writes the bookmark at the first block of the range. If the block is a paragraph, the bookmark surrounds its
+   * content; otherwise it is before the block. Later calls do nothing.
    */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name

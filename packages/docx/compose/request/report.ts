@@ -80,7 +80,7 @@ export interface CompositionReport {
   trace: TraceEntry[]
   /**
    * Comparison of the content of the sources with that of the composed document. Both are counted from the bytes of the
-   * finished files.
+   * files, after composing.
    */
   ledger: Ledger
   /** Number of entries in the table of contents, and how their page numbers were determined. */

@@ -28,8 +28,8 @@ export function tabToRightMargin(): XmlElement {
 }
 
 /**
- * Returns the lines of a template's cover about the team's own company, with placeholders for name, registration
- * number, address and contacts. A line without a value is left out when a proposal is composed.
+ * Returns the lines about the team's own company on the cover of a template. They have placeholders for name,
+ * registration number, address and contacts. When a proposal is composed, lines without a value are left out.
  * @param properties formatting of the text, besides its size
  * @param border border of the first of these lines
  */

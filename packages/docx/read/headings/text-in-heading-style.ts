@@ -42,7 +42,10 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True for a list item directly below another item, or directly below a real heading of the same style. */
+    /**
+     * True if the list item is directly below another item of the same style, or directly below a real heading of this
+     * style.
+     */
     const continuesItem =
       before !== undefined &&
       above !== undefined &&

@@ -43,10 +43,10 @@ export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-// The pairs of one skeleton form a linked list.
 /**
  * Position in a record of `Lexicon.skeletons`, of letters that the spellings of a word in two languages share. The
- * field holds the offset in `Lexicon.pairs` of the first stem with these letters in the index segment being built.
+ * field holds the offset in `Lexicon.pairs` of the first stem with these letters in the index segment being built. The
+ * pairs of one skeleton form a linked list.
  */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8

@@ -7,8 +7,8 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins the lists of the sections with one term from several index segments that are merged. It is fast, because it
- * copies nearly all encoded bytes.
+ * Joins section lists when index segments are merged: the lists of one term, one from each segment, become one list. It
+ * is fast, because it copies nearly all encoded bytes unchanged.
  */
 export class SectionListJoiner {
   // A list stores differences between the numbers of sections, so joining changes only the first difference of each

@@ -1,18 +1,17 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
-// A row with one piece fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
 /**
  * Size in bytes above which the occurrences of one term (a posting) are stored in pieces of this size. Each piece is a
- * database row, so that a query reads only the pieces it needs.
+ * database row, so that a query reads only the pieces it needs. A row with one piece fills one overflow page of
+ * SQLite's 16 kB, plus the quarter of a page that stays with its key.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-// A whole posting begins with the number of its forms or sections, which is never 0.
 /**
- * First byte of the head of a posting that is stored in pieces. A whole posting never begins with 0, so the two can be
- * distinguished.
+ * First byte of the head of a posting that is stored in pieces. A whole posting begins with the number of its forms or
+ * sections, which is never 0, so the two can be distinguished.
  */
 const HEAD = 0
 

@@ -6,10 +6,9 @@ import { uniteSectionLists } from './unite-section-lists.ts'
 /** Occurrences that count for a term: those of the term itself, or those of a synonym from the glossary. */
 export interface PostingPart {
   posting: Posting
-  // It differs from 0 if the term is not the first word of the synonym.
   /**
    * Number of words from each stored place of `posting` to the place that counts for the term. It is 0 for the term
-   * itself.
+   * itself. It differs from 0 if the term is not the first word of the synonym.
    */
   offset: number
   /**

@@ -22,10 +22,9 @@ export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  // Decoding starts at the nearest entry of the skip list before the section.
   /**
    * Number of the term's occurrences that come before this section, counted from the place where decoding of positions
-   * starts.
+   * starts. Decoding starts at the nearest entry of the skip list before the section.
    */
   occurrencesBefore: number
 }

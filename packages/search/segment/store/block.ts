@@ -4,13 +4,12 @@ import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
-// Several postings share a row, because a row for each posting would take more space for keys and more time for
-// statements than the content itself. If a row is larger than a quarter of a page (4,086 bytes with its key, see
-// "B-tree Cells" in https://sqlite.org/fileformat2.html), SQLite moves the rest to an overflow page. The format is in
-// docs/segment-format.md.
 /**
  * Target size in bytes of a block, in which consecutive postings (occurrences of one term each) are stored as one
- * database row. Four such rows fill a page of SQLite's 16 kB.
+ * database row. Four such rows fill a page of SQLite's 16 kB. Several postings share a row, because a row for each
+ * posting would take more space for keys and more time for statements than the content itself. If a row is larger than
+ * a quarter of a page (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html), SQLite
+ * moves the rest to an overflow page. The format is in docs/segment-format.md.
  */
 export const BLOCK_BYTES = 4000
 

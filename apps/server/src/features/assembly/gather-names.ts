@@ -48,7 +48,8 @@ export async function gatherNames(
     if (!document) continue
     const names = namesOnCover(document)
     const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
-    // If an earlier proposal went to the same client, its identifiers belong to the new client and are not old.
+    // If an earlier proposal was written for the same client, the identifiers in it (such as phone numbers) are still
+    // right.
     const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
     const identifiers: Identifier[] =
       isOthers && !ownText ? await collectIdentifiers(documentAt(storage.addressOf(sha256)), clients) : []

@@ -81,8 +81,8 @@ export async function sinceEarlier(
 }
 
 /**
- * Returns the settings in which two versions of a proposal differ, by their names in the request. A changed setting
- * changes the document even if all answers are the same.
+ * Returns the names (as in the request) of the settings that differ between two versions of a proposal. A changed
+ * setting changes the document even if all answers are the same.
  */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>

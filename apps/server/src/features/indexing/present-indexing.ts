@@ -111,7 +111,7 @@ export function presentIndexing(job: Job, events: JobEvent[], language: Language
   const detail = job.detail as Detail
   return {
     ...presentJob(job, events, language),
-    // The job is not bound to a folder if it reads documents again.
+    // A job that reads documents again has no folder.
     directory: (job.payload as Partial<FolderRun>).directory ?? '',
     processed: detail.processed ?? 0,
     skipped: detail.skipped ?? 0,

@@ -49,8 +49,8 @@ export interface SearchSegmentPartsTable {
 }
 
 /**
- * Table of the data of the search index: for each term, the sections that contain it. A row has some kilobytes of one
- * segment (immutable part of the index), and rows of a segment are numbered from 0.
+ * Table with the data of the search index: for each term, the sections that contain it. A row has a few kilobytes of
+ * one segment (immutable part of the index). The rows of a segment are numbered from 0.
  */
 export interface SearchBlocksTable {
   segment_id: number
@@ -72,7 +72,7 @@ export interface SuggestionListsTable {
    * list is outdated.
    */
   section_count: number
-  /** Encoded levels of the list, with the first key of each block. */
+  /** Directory of the list: its levels, and the first key of each of their blocks, encoded. */
   directory: Uint8Array
   /** 1 as soon as all blocks are written, until then 0. */
   is_complete: Generated<number>

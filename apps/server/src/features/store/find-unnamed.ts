@@ -58,8 +58,8 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
     if (batch.length === BATCH) await ask()
   }
   await ask()
-  // An upload gets its row within moments. So many young files without a row also mean that the database may be the
-  // wrong one.
+  // An upload gets its database row within moments. So if many young files have no row, the database may be the wrong
+  // one, as with older files.
   const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

@@ -28,7 +28,7 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 
 /**
  * Serves the built web app from `folder`. Addresses without a route get its HTML page, except below /api and /assets,
- * where they get a JSON 404. Assets are cached without a time limit, because their names contain a hash.
+ * where they get a JSON 404. Assets whose names contain a hash are cached for a year.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

@@ -18,7 +18,7 @@ export interface RecordedSweeps {
   database: string
   step: string
   fault: FaultName
-  /** Distance between tested calls: every n-th call failed. */
+  /** Number of calls from one tested call to the next. With 1, every call was tested. */
   stride: number
   /** Number of rounds in which only one call failed. */
   once: number

@@ -30,7 +30,10 @@ export function PreviewFrame({
   text,
 }: {
   asked: AskedDocument
-  /** Label while the file loads, title of the message if that fails, and name of the preview for screen readers. */
+  /**
+   * Texts of the frame: a label while the file is loading, the title of the message if loading fails, and the name of
+   * the preview for screen readers.
+   */
   words: { loading: string; failed: string; region: string }
   marks?: readonly TextMark[]
   /** Content to show if the document cannot be loaded or rendered, such as its plain text. */

@@ -234,7 +234,7 @@ async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<n
       'documents.file_name as fileName',
     ])
     .execute()
-  // Earlier versions of the product stored file names with their folders.
+  // An earlier version of the product may have stored a file name with invisible characters. They are removed here.
   return new Map(rows.map((row) => [row.id, Object.assign(row, { fileName: plainName(row.fileName) })]))
 }
 

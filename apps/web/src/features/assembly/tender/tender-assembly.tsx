@@ -85,8 +85,8 @@ export function TenderAssembly({
     },
     onError: (error) => {
       console.error('The proposal was not generated', error)
-      // The list of templates may be outdated: if a template was replaced, it may show other names now. So the names
-      // that the server misses are asked for.
+      // If the server refuses the request because the template needs further names, the form asks for them. The page
+      // may not have known this, because somebody may have replaced the template meanwhile.
       setWantedNames(missingNamesIn(error))
     },
   })

@@ -18,7 +18,7 @@ export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRu
 
 /**
  * Returns the section of an answer after a person kept or left out some of its blocks (paragraphs and tables). If all
- * blocks are kept, the list of kept blocks is removed; a section without that list is used as a whole.
+ * blocks are kept, the result has no list of kept blocks, which means that the whole section is used.
  */
 export function withKept(
   section: AnswerSection,
