@@ -92,7 +92,7 @@ function sourceDocumentOf(row: {
 }): SourceDocument {
   return {
     id: row.id,
-    // Earlier versions of the product stored file names with their folders.
+    // An earlier version of the product may have stored a file name with invisible characters. They are removed here.
     fileName: plainName(row.file_name),
     client: row.hospital_name,
     tender: row.rfp_name ?? '',
