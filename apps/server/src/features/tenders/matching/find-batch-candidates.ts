@@ -40,7 +40,7 @@ const CANDIDATES_LIMIT = 60
 
 /**
  * Maximum number of searches for a batch of requirements. A search is repeated when a document with found sections was
- * processed again meanwhile.
+ * processed again meanwhile. The result of the last one is used in any case.
  */
 const ATTEMPTS = 5
 

@@ -26,7 +26,7 @@ const BATCH = 16
 const BATCHES_AHEAD = 4
 /**
  * Maximum number of attempts to match and store a batch of requirements. An attempt fails if a found section
- * disappears, because its document is processed again.
+ * disappears, because its document is processed again. The last attempt stores the sections that are left.
  */
 const ATTEMPTS = 5
 
