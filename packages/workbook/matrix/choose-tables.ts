@@ -29,9 +29,9 @@ const COPY_SHARE = 0.8
  */
 const MIN_COPY = 3
 /**
- * Chooses those of a workbook's tables that form the client's requirements matrix. Each table has a judgement, which
- * gives points for the names of its columns and the words of its texts. If no table is certain, the most likely one is
- * chosen with a doubt. A person's choice overrides everything else.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Each table was judged: it has points for
+ * the names of its columns and the words of its texts. If no table is certain, the most likely one is chosen with a
+ * doubt. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -95,9 +95,10 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt about chosen tables with equal columns that lack positive evidence of requirements, or have too few
- * rows. Tables that a person chose, and lists of documents, whose titles are judged, have none. The product's own template
- * has one only if its texts are placeholders, or if it names its items no more than "Name" and evidence is lacking.
+ * Returns a doubt about chosen tables with equal columns if there is no positive evidence that they have requirements,
+ * or if they have too few rows. There is no doubt about tables that a person chose, and about lists of documents, whose
+ * titles were judged. The product's own template is in doubt only if its texts are placeholders, or if the column of
+ * items is just called "Name" and there is no positive evidence.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike

@@ -19,9 +19,12 @@ const ENOUGH_SIGNS = 2
 const ENOUGH_WITHOUT_WORDS = 3
 /** Texts of a table with at least this mean number of words are sentences. */
 const SENTENCE = 6
-/** Mean number of words, title included, below which the texts of a table are only names, such as "create_ticket". */
+/**
+ * If the texts of a table, with their titles, have fewer words than this in the mean, they are only names, such as
+ * "create_ticket".
+ */
 const NAME = 2
-/** Smallest fit (0 to 1) at which the name of a column is exactly known. */
+/** The name of a column is exactly known if its fit (0 to 1) is at least this. */
 const EXACT = 0.9
 /** "Most" requirements or cells means at least this share. */
 const MOST = 0.5

@@ -28,7 +28,7 @@ const MOST_MARKS = 5
  * such as "X".
  */
 const ANSWER_WORDS = 3
-/** Roles of names that tell that a column holds texts of requirements. */
+/** Roles of column names that mean texts of requirements. */
 const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
 const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 
@@ -51,7 +51,8 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
 
 /**
  * Returns whether the texts of a table are tests, questions that are answered already, parts of records that run over
- * several rows, or under a header that names no texts. No sign outweighs that.
+ * several rows, or texts under a header that names something else. In these cases the table does not contain
+ * requirements, whatever else it looks like.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
@@ -80,8 +81,9 @@ function isAboutTests({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the header of the main texts names something else, such as "Comment", or nothing. An unknown name may
- * be that of texts. A name over the empty column beside the texts counts as theirs, because it is only out of place.
+ * Returns whether the header of the main texts names something else, such as "Comment", or is empty. A header with an
+ * unknown name may mean texts. If the header beside the texts means texts and its own column is empty, it is only out
+ * of place, and counts as the header of the texts.
  */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
   const { text = -1, profiles } = source?.roles ?? {}
@@ -94,10 +96,13 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
   return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
-/** Largest fit of a header that only contains a word such as "Details" among others. */
+/** A header that only contains a word such as "Details" among others has at most this fit (0 to 1). */
 const LOOSE = 0.6
 
-/** Returns whether the header of the main texts only contains the name of a description, as "Details of .java files". */
+/**
+ * Returns whether the header of the main texts has a word for a description among others, as in "Details of .java
+ * files".
+ */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
   return by === 'table' && named?.role === 'describe' && named.fit <= LOOSE

@@ -40,7 +40,7 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
  * If more than this share of the requirements has no text in the column of texts, a person is asked about the columns.
  */
 const OTHER_TEXT_SHARE = 0.1
-/** Roles of columns that a header may have in the place of another one when it is repeated. */
+/** Roles of columns that can stand at the place of another column when a sheet repeats its header. */
 const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'category',
   'mandatory',
@@ -113,15 +113,15 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Smallest share of distinct numbers at the beginning of texts for these to be taken as numbers of requirements. */
+/** Numbers at the beginning of texts count as numbers of requirements if at least this share of them is distinct. */
 const DISTINCT_LED = 0.5
-/** Smallest share of texts that begin with a number for these to be taken as numbers of requirements. */
+/** Numbers at the beginning of texts count as numbers of requirements if at least this share of the texts has one. */
 const NUMBERED_LED = 0.5
 
 /**
- * Removes the numbers at the beginning of texts when few texts have one, or fewer than half of the numbers are distinct.
- * They are then no numbers of requirements. Examples are "24 hours of support", and the "1." before the first step of
- * each test.
+ * Removes the numbers at the beginning of texts when fewer than half of the texts have one, or fewer than half of the
+ * numbers are distinct. They then mean something else, as in "24 hours of support", or the "1." before the first step
+ * of each test.
  */
 function dropOtherNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
@@ -232,8 +232,8 @@ function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow 
 }
 
 /**
- * Returns whether the cell in which a repeated header differs is the name of another column, such as "Category" in the
- * place of "Priority", and no title of a block.
+ * Returns whether the cell in which a repeated header differs from the first one is the name of another column, such as
+ * "Category" in the place of "Priority". Otherwise it may be the title of a block.
  */
 function namesOtherColumn(title = ''): boolean {
   const named = roleOfName(title)

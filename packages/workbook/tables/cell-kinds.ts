@@ -160,15 +160,15 @@ export function isExample(text: string): boolean {
 }
 
 /**
- * Returns whether every text of a row is in brackets, as a row below the header is that explains how to fill the table:
- * "(Functional, Technical)", "(High, Low)".
+ * Returns whether every text of a row is in brackets, such as "(Functional, Technical)" and "(High, Low)". A row like
+ * this below the header explains how to fill in the table.
  */
 export const isHint = (texts: readonly string[]): boolean =>
   texts.length >= 2 && texts.every((text) => /^\([^()]+\)$/.test(text.trim()))
 
 /**
- * Returns whether a text looks like one below a table that does not belong to its rows, such as a footnote, a legend, a
- * total or a signature.
+ * Returns whether a text looks like one that follows below a table without belonging to its rows, such as a footnote, a
+ * legend, a total or a signature.
  */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(

@@ -139,9 +139,9 @@ export function columnRoles(
           (isRival(one, text) || isUnread(one) || isUnexplained(one, text))),
     )
     .map(({ column }) => column)
-  // Names that only a few rows have, such as "Sub-tasks", may be no short names of the requirements.
+  // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.
   if (title && !isMergedDown(table, title.column) && isSparse(title, text)) roles.rivals.push(title.column)
-  // Nobody sees a hidden column in the buyer's file, so its words may be no part of the requirements.
+  // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
   const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
   roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))

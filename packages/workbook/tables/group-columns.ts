@@ -32,7 +32,7 @@ export const repeats = ({ filled, variety, words, numbers, dates, marks }: Colum
 export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
-/** Smallest share of filled cells with which a column counts as filled in every row. */
+/** A column counts as filled in every row if at least this share of its cells is filled. */
 const ALWAYS = 0.9
 
 /** Returns whether a column has the name of texts, such as "Details", although its cells repeat a few words. */
@@ -40,9 +40,9 @@ const isTextName = ({ names }: Table, column: number) =>
   TEXT_ROLES.has(roleOfName(names.get(column) ?? '')?.role ?? null)
 
 /**
- * Returns the columns that name groups of requirements, at most three. A column does if its name says so, if its texts
- * repeat, or if its cells are merged over the rows of each group. Right of the texts, remarks such as "Details" that some
- * rows have name no groups.
+ * Returns the columns that name groups of requirements, at most three. A column names groups if its own name says so,
+ * if its texts repeat, or if its cells are merged over the rows of each group. A column to the right of the texts with a
+ * name such as "Details", which only some rows have, contains remarks instead.
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {
@@ -53,7 +53,7 @@ export function groupColumns(table: Table, all: readonly Candidate[], text: Cand
       profile.filled > 0 &&
       profile.dates < MOST_FIGURES &&
       !(column > text.column && profile.fill < ALWAYS && isTextName(table, column)) &&
-      // "Testing Type" groups the tests, and not the requirements.
+      // "Testing Type" divides the tests into groups, not the requirements.
       !namesTesting(table.names.get(column) ?? ''),
   )
   const clear = named.filter(
