@@ -154,7 +154,11 @@ export async function matchWith(
 ): Promise<void> {
   const { rfp } = words[language]
   const choice = page.getByRole('dialog', { name: rfp.proposals.title })
-  for (const file of proposals) await hand.press(choice.getByRole('checkbox', { name: file }))
+  for (const file of proposals) {
+    // The dialog begins with the documents with which the tender was matched last.
+    const box = choice.getByRole('checkbox', { name: file })
+    if (!(await box.isChecked())) await hand.press(box)
+  }
   const count = proposals.length
   const match = fill(count === 1 ? rfp.proposals.match_one : rfp.proposals.match_other, { count })
   await hand.press(choice.getByRole('button', { name: match, exact: true }))
