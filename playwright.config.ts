@@ -53,6 +53,8 @@ export default defineConfig<object, { toldIn: ToldIn }>({
     timezoneId: 'UTC',
     // Without motion the compositor takes half the CPU time, and no click waits until its target stops moving.
     reducedMotion: 'reduce',
+    // A click on something that never appears ends here, and not with the longest story, which may take 12 minutes.
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
