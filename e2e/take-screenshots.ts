@@ -27,6 +27,7 @@ import { reviewScenes } from './screenshots/review-scenes.ts'
 import { searchScenes } from './screenshots/search-scenes.ts'
 import { tenderScenes } from './screenshots/tender-scenes.ts'
 import { tenderStateScenes } from './screenshots/tender-state-scenes.ts'
+import { uploadScenes } from './screenshots/upload-scenes.ts'
 import { workScenes } from './screenshots/work-scenes.ts'
 import { startServer } from './start-server.ts'
 
@@ -209,6 +210,7 @@ try {
     entranceScenes,
     accountScenes,
     documentScenes,
+    uploadScenes,
     libraryScenes,
     freshnessScenes,
     searchScenes,
