@@ -6,6 +6,11 @@ import { errorSentence } from '#i18n/i18n.ts'
 export const UNREACHABLE = 'network.unreachable'
 /** Error code of an upload whose file was changed, moved or deleted after it was chosen. The server never sends it. */
 export const FILE_CHANGED = 'file.changed'
+/**
+ * Error code of a change that was not saved, because its sender's session had ended and another person signed in. The
+ * server never sends it.
+ */
+export const OTHER_PERSON = 'session.other_person'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
@@ -111,6 +116,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === UNREACHABLE) return i18next.t('failure.unreachable', { ns: 'ui' })
     if (error.code === FILE_CHANGED) return i18next.t('failure.fileChanged', { ns: 'ui' })
+    if (error.code === OTHER_PERSON) return i18next.t('failure.otherPerson', { ns: 'ui' })
     const own = sentenceOfCode(error.code, paramsOf(error.data))
     if (own) return own
   }

@@ -2,7 +2,7 @@ import { addresses, type CallName, type calls } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { noteReadOnly, sendWhenOpen } from './held-changes.ts'
-import { announceSessionEnd } from './session-end.ts'
+import { announceSessionEnd, sendWhenSignedIn } from './session-end.ts'
 
 type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -96,7 +96,7 @@ const MOST_KEPT_ALIVE = 20_000
 
 /**
  * Sends the request of an API call. A call that changes something waits while an operator moves the server's data to
- * another database; a GET does not.
+ * another database, and after the end of the session until the person signs in again. A GET does not wait.
  */
 function send(
   name: CallName,
@@ -105,7 +105,9 @@ function send(
   outlivesPage = false,
 ): Promise<Response> {
   const once = () => sendOnce(name, input, signal, outlivesPage)
-  return addresses[name].method === 'GET' ? once() : sendWhenOpen(once, signal)
+  return addresses[name].method === 'GET'
+    ? once()
+    : sendWhenOpen(() => sendWhenSignedIn(once, signal), signal)
 }
 
 async function sendOnce(
@@ -134,7 +136,8 @@ async function sendOnce(
     throw unreachable(error)
   }
   noteReadOnly(response)
-  if (response.status === 401) announceSessionEnd()
+  // A change announces the end of the session itself, when it is ready to be sent again.
+  if (response.status === 401 && addresses[name].method === 'GET') announceSessionEnd()
   if (!response.ok) {
     const answer = readJson(await bodyOf(() => response.text(), signal))
     throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))

@@ -3,7 +3,6 @@ import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
 import { lostUpload } from './lost-upload.ts'
-import { announceSessionEnd } from './session-end.ts'
 
 export interface UploadOptions {
   /** Called during an upload with the percentage (0 to 100) of the file's bytes that were sent. */
@@ -39,7 +38,6 @@ export function sendFile<Name extends UploadCallName>(
         options.onProgress?.(Math.min(100, (event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => {
-      if (request.status === 401) announceSessionEnd()
       const answer = readJson(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve(answer as CallOutput<Name>)
       else reject(errorFromAnswer(request.status, answer))

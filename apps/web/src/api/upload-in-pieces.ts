@@ -5,7 +5,7 @@ import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
 import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { lostUpload } from './lost-upload.ts'
-import { announceSessionEnd } from './session-end.ts'
+import { sendWhenSignedIn } from './session-end.ts'
 
 /**
  * Milliseconds to wait before each retry of an upload. If the retry after the last delay also sends no byte, the upload
@@ -17,9 +17,7 @@ const DISK_FULL = 507
 function errorOf(error: Error): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response) return unreachable(error)
-  const status = response.getStatus()
-  if (status === 401) announceSessionEnd()
-  return errorFromAnswer(status, readJson(response.getBody()))
+  return errorFromAnswer(response.getStatus(), readJson(response.getBody()))
 }
 
 /**
@@ -38,13 +36,14 @@ export function isWorthRetrying(status: number): boolean {
  * Uploads a large file in pieces by the tus protocol. The upload resumes after every interruption, even after a reload
  * of the page when the person selects the same file again. Aborting removes the bytes that have arrived. While an
  * operator moves the server's data to another database and storage, the upload waits. Afterwards the file is sent from
- * its beginning, because bytes that arrived earlier are not moved.
+ * its beginning, because bytes that arrived earlier are not moved. If the session ends, the upload waits until the
+ * person signs in again, and then resumes.
  *
  * @returns the id of the complete upload, for the call `finishUpload`
  * @throws {ApiError} when the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
-  return sendWhenOpen(async () => {
+  const send = async () => {
     try {
       return await sendPieces(file, options)
     } catch (error) {
@@ -52,7 +51,8 @@ export function uploadInPieces(file: File, options: PiecesOptions): Promise<stri
       const isAnswered = error instanceof DetailedError && error.originalResponse !== null
       throw isAnswered ? errorOf(error) : await lostUpload(file, error)
     }
-  }, options.signal)
+  }
+  return sendWhenOpen(() => sendWhenSignedIn(send, options.signal), options.signal)
 }
 
 interface PiecesOptions {

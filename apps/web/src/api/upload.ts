@@ -2,10 +2,12 @@ import type { CallOutput, UploadCallName, UploadFields } from './call.ts'
 import { sendWhenOpen } from './held-changes.ts'
 import { loadPart } from './load-part.ts'
 import type { UploadOptions } from './send-file.ts'
+import { sendWhenSignedIn } from './session-end.ts'
 
 /**
  * Uploads a file with the text fields of an API call, and returns the JSON answer. While an operator moves the server's
- * data to another database and storage, the upload waits until the move is over.
+ * data to another database and storage, the upload waits until the move is over. If the session has ended, it waits until
+ * the person signs in again, and is sent from its beginning.
  *
  * @throws {ApiError} when the upload fails
  */
@@ -16,5 +18,7 @@ export async function upload<Name extends UploadCallName>(
   options: UploadOptions = {},
 ): Promise<CallOutput<Name>> {
   const { sendFile } = await loadPart(() => import('./send-file.ts'))
-  return sendWhenOpen(() => sendFile(name, file, fields, options), options.signal)
+  const { signal } = options
+  const send = () => sendFile(name, file, fields, options)
+  return sendWhenOpen(() => sendWhenSignedIn(send, signal), signal)
 }

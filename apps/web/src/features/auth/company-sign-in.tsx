@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { COMPANY_REFUSAL_PARAMETER } from '@tenderwright/contract'
 import { Building2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { companySignInAddress } from '#api/company.ts'
-import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
@@ -21,20 +19,10 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 /**
  * Link that signs in with an account of the company (OpenID Connect). Renders nothing if the operator has not
  * configured this sign-in. If the session ended while a screen was in use (`overWork`), the link opens a new window.
- * When the person returns to the old window, it fetches the session again.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')
-  const client = useQueryClient()
   const company = useQuery(query('signInOptions', {})).data?.company ?? null
-
-  useEffect(() => {
-    if (!overWork || !company) return undefined
-    const readAgain = () => void client.invalidateQueries({ queryKey: sessionKey })
-    addEventListener('focus', readAgain)
-    return () => removeEventListener('focus', readAgain)
-  }, [overWork, company, client])
-
   if (!company) return null
   return (
     <>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '#api/call.ts'
 import { announceSessionEnd } from '#api/session-end.ts'
-import { FakeServer, later, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
+import { FakeServer, later, NO_ANSWER, Refusal } from '../../testing/fake-server.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { SessionGate } from './session-gate.tsx'
 
@@ -24,7 +25,8 @@ const gate = (
 
 async function signIn(user: Awaited<ReturnType<typeof showScreen>>['user'], as: typeof ana) {
   server.on('POST /api/auth/sign-in/email', { user: as.user }).on('GET /api/auth/get-session', as)
-  await user.type(await screen.findByLabelText('E-mail'), as.user.email)
+  await user.clear(await screen.findByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), as.user.email)
   await user.type(screen.getByLabelText('Password'), 'correct horse')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -95,5 +97,77 @@ describe('a session that ends during work', () => {
     client.setQueryData(['listDocuments', {}], [])
     await signIn(user, ana)
     await waitFor(() => expect(client.getQueryState(['listDocuments', {}])?.isInvalidated).toBe(true))
+  })
+
+  test('asks the person only for the password', async () => {
+    const { user } = await interrupted()
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    server.on('POST /api/auth/sign-in/email', { user: ana.user }).on('GET /api/auth/get-session', ana)
+    await user.keyboard('correct horse{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('closes by itself when the person comes back after signing in again in another tab', async () => {
+    await interrupted()
+    server.on('GET /api/auth/get-session', ana)
+    fireEvent.focus(window)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a change that meets the end of the session', () => {
+  const MARK = 'PATCH /api/rfp/sessions/s1/requirements/r1'
+  const mark = () =>
+    call('updateRequirement', { params: { id: 's1', requirement: 'r1' }, body: { mark: 'complies' } })
+
+  /** Sends two changes for which the server says that nobody is signed in. */
+  async function changed() {
+    server.on('GET /api/auth/get-session', ana)
+    const { user } = await showScreen(gate)
+    await screen.findByLabelText('work')
+    server.on('GET /api/auth/get-session', null).on(MARK, new Refusal(401))
+    const changes = [mark(), mark()]
+    const ended = Promise.allSettled(changes)
+    await screen.findByRole('dialog', { name: 'Welcome back' })
+    expect(server.asked(MARK)).toHaveLength(2)
+    return { user, ended }
+  }
+
+  test('is sent again when the same person has signed in', async () => {
+    const { user, ended } = await changed()
+    server.on(MARK, { mark: 'complies' })
+    await signIn(user, ana)
+    expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(server.asked(MARK)).toHaveLength(4)
+  })
+
+  test('is not sent again when another person has signed in', async () => {
+    const { user, ended } = await changed()
+    server.on(MARK, { mark: 'complies' })
+    await signIn(user, bia)
+    expect(await ended).toEqual(
+      [0, 1].map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'session.other_person' }) as unknown,
+      })),
+    )
+    expect(server.asked(MARK)).toHaveLength(2)
+  })
+
+  test('waits over a second end of the session, and fails when the session cannot be read', async () => {
+    const { user, ended } = await changed()
+    const sessions = [ana, null, null]
+    server
+      .on('POST /api/auth/sign-in/email', { user: ana.user })
+      .on('GET /api/auth/get-session', () => sessions.shift() ?? null)
+    await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+    await waitFor(() => expect(server.asked(MARK)).toHaveLength(4))
+    await waitFor(() => expect(sessions).toEqual([]))
+    server.on(MARK, { mark: 'complies' })
+    await signIn(user, ana)
+    expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    server.on(MARK, new Refusal(401)).on('GET /api/auth/get-session', new Refusal(403))
+    await expect(mark()).rejects.toMatchObject({ status: 401 })
   })
 })

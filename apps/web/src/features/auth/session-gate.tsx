@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onSessionEnd } from '#api/session-end.ts'
+import { announcePerson, announceUnknownPerson, onSessionEnd } from '#api/session-end.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -47,7 +47,7 @@ const SignInScreen = onDemand(signInScreen, <LoadingSession />)
  */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
-  return () => (
+  return ({ workOf }: { workOf: string }) => (
     <Dialog
       labelledBy={SIGN_IN_HEADING}
       onClose={() => undefined}
@@ -55,26 +55,31 @@ const SignInOverWork = onDemand(async () => {
       coversPage
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
     >
-      <Screen overWork />
+      <Screen workOf={workOf} />
     </Dialog>
   )
 })
 
+/** Fetches all data of the server again, except the session. */
+function readAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+}
+
 /**
  * Renders its children only for a signed-in person, and the sign-in screen otherwise. If a session ends while a screen
- * is in use, the sign-in screen covers it, and the person finds all work unchanged after signing in again. If another
- * person signs in, the screens start from the beginning.
+ * is in use, the sign-in screen covers it, and the person finds all work unchanged after signing in again. Changes that
+ * met the end of the session are then saved. If another person signs in, the screens start from the beginning, and
+ * those changes are not saved.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
   const session = useQuery(sessionQuery)
-  const { refetch } = session
-  const user = session.data?.user.id
-  // Id of the person whose work is on the screen. When a person signs out, the session is removed first, which empties
-  // the screen.
+  const { refetch, dataUpdatedAt, errorUpdatedAt } = session
+  const user = session.data?.user
+  // Person whose work is on the screen. When a person signs out, the session is removed first, which empties the screen.
   const [owner, setOwner] = useState(user)
-  if (session.isPending ? owner !== undefined : user !== undefined && user !== owner) setOwner(user)
+  if (session.isPending ? owner !== undefined : user !== undefined && user.id !== owner?.id) setOwner(user)
 
   useEffect(() => onSessionEnd(() => void refetch()), [refetch])
 
@@ -82,8 +87,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!interrupted) return undefined
     // While the session had ended, the server refused all requests. So the data is fetched again.
-    return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    return () => void readAgain(client)
   }, [interrupted, client])
+
+  const userId = user?.id
+  useEffect(() => {
+    const hasFailed = errorUpdatedAt > dataUpdatedAt
+    if (userId !== undefined && !hasFailed) void announcePerson(userId)?.then(() => readAgain(client))
+    else if (hasFailed && !interrupted) announceUnknownPerson()
+  }, [userId, interrupted, dataUpdatedAt, errorUpdatedAt, client])
 
   if (session.isPending) return <LoadingSession />
   // If the session is already known, an error while it is read again is ignored.
@@ -101,8 +113,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (owner !== undefined)
     return (
       <>
-        <Fragment key={owner}>{children}</Fragment>
-        {interrupted && <SignInOverWork />}
+        <Fragment key={owner.id}>{children}</Fragment>
+        {interrupted && <SignInOverWork workOf={owner.email} />}
       </>
     )
   return <SignInScreen />

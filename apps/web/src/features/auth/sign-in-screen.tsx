@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionKey, signIn, signUp } from '#api/session.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { DIALOG_BODY } from '#ui/dialogs/dialog.tsx'
+import { DIALOG_BODY, FIRST_FOCUS } from '#ui/dialogs/dialog.tsx'
 import { LanguageSwitch } from '#ui/page/language-switch.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 import { nameTab } from '#ui/page/tab-title.ts'
@@ -30,10 +30,12 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Sign-in screen, with a link that switches to the form for signing up. `overWork` is true if a session ended while a
- * screen was in use. The form then appears in a dialog that covers that screen.
+ * Sign-in screen, with a link that switches to the form for signing up. `workOf` is the e-mail address of the person
+ * whose session ended while a screen was in use. The form then appears in a dialog that covers that screen, and has
+ * this address already.
  */
-export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
+export function SignInScreen({ workOf }: { workOf?: string }) {
+  const overWork = workOf !== undefined
   const { t } = useTranslation('auth')
   const client = useQueryClient()
   const [mode, setMode] = useState<Mode>('signIn')
@@ -43,7 +45,7 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   })
   const [asksCode, setAsksCode] = useState(false)
   const { register, handleSubmit, formState, clearErrors } = useForm<Credentials>({
-    defaultValues: { email: '', name: '', password: '' },
+    defaultValues: { email: workOf ?? '', name: '', password: '' },
   })
   const { errors, isSubmitting } = formState
 
@@ -54,6 +56,13 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
     // The message is removed from the address, so that it does not appear again after a reload or on the next screen.
     if (companyRefusal(location.search)) history.replaceState(history.state, '', wantedScreen(location))
   }, [])
+  useEffect(() => {
+    if (!overWork) return undefined
+    // The person may have signed in again in another window.
+    const readAgain = () => void client.invalidateQueries({ queryKey: sessionKey })
+    addEventListener('focus', readAgain)
+    return () => removeEventListener('focus', readAgain)
+  }, [overWork, client])
   const Frame = overWork ? 'div' : 'main'
 
   async function submit(credentials: Credentials): Promise<void> {
@@ -122,6 +131,7 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
                   label={t('password')}
                   type="password"
                   autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+                  {...(overWork ? FIRST_FOCUS : {})}
                   required
                   minLength={PASSWORD_MINIMUM}
                   hint={mode === 'signUp' && t('passwordHint', { minimum: PASSWORD_MINIMUM })}

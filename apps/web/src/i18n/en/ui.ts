@@ -14,6 +14,7 @@ export const ui = {
     reload: 'Load again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
+    otherPerson: 'Your session had ended, and another person signed in.',
     fileChanged: 'The file was changed, moved or deleted after you chose it. Choose it again.',
     waiting: 'The server cannot answer at the moment. This page waits and then continues by itself.',
   },

@@ -17,6 +17,7 @@ export const ui: Translated<typeof source> = {
     reload: 'Recarregar',
     unknown: 'Erro desconhecido',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
+    otherPerson: 'Sua sessão tinha terminado, e outra pessoa entrou.',
     fileChanged: 'O arquivo foi alterado, movido ou excluído depois que você o escolheu. Escolha-o de novo.',
     waiting: 'O servidor não consegue responder no momento. Esta página espera e continua sozinha.',
   },
