@@ -51,6 +51,7 @@ import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Comparing } from './features/tenders/amendments/comparing-thread.ts'
 import type { DocumentWork } from './features/tenders/answers/document-thread.ts'
+import type { StateWork } from './features/tenders/states/state-thread.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import type { Services } from './services.ts'
@@ -80,7 +81,12 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
-  { documents, workbookPlace, comparing }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'comparing'>,
+  {
+    documents,
+    workbookPlace,
+    comparing,
+    states,
+  }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'comparing' | 'states'>,
 ): void {
   const previews = new PreviewCache(services.storage.previews)
   const templates = openTemplates(services)
@@ -120,6 +126,7 @@ function registerFeatures(
     documents,
     workbookPlace,
     comparing,
+    states,
     accountNames: (ids) => findAccountNames(services.db, ids),
     ownTexts: ownTexts({
       ...services,
@@ -152,6 +159,8 @@ export interface AppOptions {
   workbookPlace?: WorkbookPlace | undefined
   /** Service that compares versions of a client's requirements matrix; tests replace it to need no thread. */
   comparing?: Comparing | undefined
+  /** Service that stores and restores states of tenders; tests replace it to need no thread. */
+  states?: StateWork | undefined
   /** Function that is called with every route of the server, including those that the API contract doesn't list. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }

@@ -8,6 +8,7 @@ export async function compileThreads(): Promise<void> {
     import('./worker.ts'),
     import('./features/search/search-worker.ts'),
     import('./features/previews/composing-worker.ts'),
+    import('./features/tenders/states/state-worker.ts'),
     import('./features/indexing/process-document.ts'),
     import('./features/indexing/index-folder.ts'),
     import('./features/assembly/compose-proposal.ts'),

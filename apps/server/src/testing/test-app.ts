@@ -19,6 +19,7 @@ import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
 import { comparingHere } from './comparing-here.ts'
 import { documentsHere } from './documents-here.ts'
+import { statesHere } from './states-here.ts'
 import { undeclaredError } from './undeclared-error.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
@@ -178,6 +179,8 @@ export interface TestAppOptions {
   workbookPlace?: AppOptions['workbookPlace']
   /** Comparison of versions of a matrix; in this thread by default. */
   comparing?: AppOptions['comparing']
+  /** Storing and restoring of tenders' states; in this thread by default. */
+  states?: AppOptions['states']
   /** Called with every route. */
   onRoute?: AppOptions['onRoute']
 }
@@ -229,6 +232,7 @@ export async function startTestApp(
     documents: documentsHere,
     workbookPlace: 'here',
     comparing: comparingHere,
+    states: statesHere({ ...services, workbookPlace: 'here', ...appOptions }),
     ...appOptions,
   })
   onTestFinished(() => app.close())

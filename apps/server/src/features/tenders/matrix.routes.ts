@@ -2,11 +2,10 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import type { MatrixReadings } from './matrix/matrix-readings.ts'
-import { correctMatrix, type CorrectMatrixDeps } from './matrix/correct-matrix.ts'
 import { listRowsLeftOut } from './matrix/rows-left-out.repository.ts'
-import { undoCorrections } from './matrix/undo-corrections.ts'
-import { viewMatrix } from './matrix/view-matrix.ts'
+import { viewMatrix, type ViewMatrixDeps } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
+import type { StateCalls } from './states/state-tasks.ts'
 
 /**
  * Registers the HTTP calls for the requirements matrix of a tender: progress of reading an upload, rows of its sheets,
@@ -14,7 +13,7 @@ import { readTender } from './requirements/read-tenders.ts'
  */
 export function registerMatrixRoutes(
   app: FastifyInstance,
-  deps: CorrectMatrixDeps & { readings: MatrixReadings },
+  deps: ViewMatrixDeps & { readings: MatrixReadings; states: StateCalls },
 ): void {
   route(app, calls.matrixReading, ({ query, request }) => {
     const reading = deps.readings.find(request.user?.id, query.progress_id)
@@ -28,7 +27,7 @@ export function registerMatrixRoutes(
     return listRowsLeftOut(deps.db, params.id)
   })
 
-  route(app, calls.correctMatrix, ({ params, body }) => correctMatrix(deps, { id: params.id, ...body }))
+  route(app, calls.correctMatrix, ({ params, body }) => deps.states.correctMatrix({ id: params.id, ...body }))
 
-  route(app, calls.undoMatrixCorrections, ({ params }) => undoCorrections(deps, params.id))
+  route(app, calls.undoMatrixCorrections, ({ params }) => deps.states.undoCorrections(params.id))
 }

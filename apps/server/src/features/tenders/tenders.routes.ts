@@ -7,6 +7,7 @@ import {
 } from '@tenderwright/contract'
 import { writeMatrixTemplate } from '@tenderwright/workbook'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
 import { XLSX } from '#platform/http/content-types.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
@@ -25,6 +26,7 @@ import { listTenders, readTender, readTenderDetails } from './requirements/read-
 import { markRequirement } from './requirements/mark-requirement.ts'
 import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
+import { statesOnThread, type StateWork } from './states/state-thread.ts'
 import { registerWorkRoutes } from './work.routes.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
@@ -38,7 +40,15 @@ export type TenderDeps = SelectDeps &
   MatchingDeps &
   WorkbookDeps &
   ComparingDeps &
-  AnswerDeps & { storage: Storage }
+  AnswerDeps & {
+    storage: Storage
+    config: Config
+    /**
+     * Service that stores, restores and compares states of tenders. By default it is a worker thread, which starts with
+     * the first call.
+     */
+    states?: StateWork | undefined
+  }
 
 const TEMPLATE_NAMES: Record<Language, string> = {
   'pt-BR': 'matriz-de-requisitos.xlsx',
@@ -51,8 +61,10 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
   registerAnswerRoutes(app, deps)
   registerWorkRoutes(app, deps)
   const readings = new MatrixReadings()
-  registerMatrixRoutes(app, { ...deps, readings })
-  registerAmendmentRoutes(app, { ...deps, readings })
+  const states = deps.states ?? statesOnThread(deps.config)
+  app.addHook('onClose', () => states.close())
+  registerMatrixRoutes(app, { ...deps, readings, states })
+  registerAmendmentRoutes(app, { ...deps, readings, states })
 
   route(app, calls.uploadRfp, ({ request }): Promise<RfpUploadResponse> =>
     withMatrix(

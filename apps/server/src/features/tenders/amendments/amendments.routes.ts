@@ -1,4 +1,4 @@
-import { calls } from '@tenderwright/contract'
+import { type AmendmentResponse, calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -9,15 +9,19 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { addAmendment, type AddAmendmentDeps } from './add-amendment.ts'
 import { amendmentNotFound } from './amendments.errors.ts'
 import { findAmendment } from './amendments.repository.ts'
-import { applyAmendment, type ChangeAmendmentDeps } from './apply-amendment.ts'
+import type { AmendmentPlace } from './apply-amendment.ts'
 import { type Comparing, ComparingThread } from './comparing-thread.ts'
 import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
-import { undoAmendment } from './undo-amendment.ts'
+
+/** Functions that apply an amendment and undo it, outside the main thread. */
+interface AmendmentChanges {
+  applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
+  undoAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
+}
 
 type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
-  ComparingDeps &
-  ChangeAmendmentDeps & { storage: Storage; readings: MatrixReadings }
+  ComparingDeps & { storage: Storage; readings: MatrixReadings; states: AmendmentChanges }
 
 export interface ComparingDeps {
   /**
@@ -48,9 +52,9 @@ export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDep
     return presentAmendment(amendment)
   })
 
-  route(app, calls.applyAmendment, ({ params }) => applyAmendment(deps, placeOf(params)))
+  route(app, calls.applyAmendment, ({ params }) => deps.states.applyAmendment(placeOf(params)))
 
-  route(app, calls.undoAmendment, ({ params }) => undoAmendment(deps, placeOf(params)))
+  route(app, calls.undoAmendment, ({ params }) => deps.states.undoAmendment(placeOf(params)))
 
   route(app, calls.discardAmendment, async ({ params }) => {
     await discardAmendment(deps, placeOf(params))

@@ -1,10 +1,15 @@
 import type { MatrixView, ReviewReason } from '@tenderwright/contract'
 import { readMatrixView, type ViewRange } from '@tenderwright/workbook'
 import type { Storage } from '#platform/storage/storage.ts'
-import { countDiscardedWork } from './count-discarded-work.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
 import { parseCorrections, readingVersion, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
+
+export interface ViewMatrixDeps extends ReadMatrixDeps {
+  storage: Storage
+  /** Counts, outside the main thread, the requirements whose work would be lost by restoring a state of a tender. */
+  states: { countDiscardedWork(state: { id: string; tenderId: string }): Promise<number> }
+}
 
 /**
  * Returns rows of one sheet of a tender's requirements matrix, and how each row and column was read. A person compares
@@ -12,11 +17,7 @@ import { readStoredMatrix } from './stored-matrix.ts'
  * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
  * another code when it cannot be read
  */
-export async function viewMatrix(
-  deps: ReadMatrixDeps & { storage: Storage },
-  id: string,
-  range: ViewRange,
-): Promise<MatrixView> {
+export async function viewMatrix(deps: ViewMatrixDeps, id: string, range: ViewRange): Promise<MatrixView> {
   const { tender, answer: view } = await readStoredMatrix(deps, id, (path, stored) =>
     readMatrixView(path, {
       place: deps.workbookPlace,
@@ -47,6 +48,6 @@ export async function viewMatrix(
     corrections,
     remembered,
     can_undo: undo !== undefined,
-    undo_discards: undo ? await countDiscardedWork(deps.db, { id: undo.snapshot, tenderId: id }) : 0,
+    undo_discards: undo ? await deps.states.countDiscardedWork({ id: undo.snapshot, tenderId: id }) : 0,
   }
 }

@@ -1,0 +1,40 @@
+import type {
+  AmendmentResponse,
+  CorrectionsRequest,
+  CorrectionsResponse,
+  RfpSession,
+} from '@tenderwright/contract'
+import {
+  type AmendmentPlace,
+  applyAmendment,
+  type ChangeAmendmentDeps,
+} from '../amendments/apply-amendment.ts'
+import { undoAmendment } from '../amendments/undo-amendment.ts'
+import { correctMatrix, type CorrectMatrixDeps } from '../matrix/correct-matrix.ts'
+import { countDiscardedWork } from '../matrix/count-discarded-work.ts'
+import { undoCorrections } from '../matrix/undo-corrections.ts'
+
+export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps
+
+/**
+ * Calls that store, restore or compare the state of a tender's requirements, with answers and matches. A state of 5,000
+ * requirements has tens of megabytes.
+ */
+export interface StateCalls {
+  applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
+  undoAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
+  correctMatrix(request: CorrectionsRequest & { id: string }): Promise<CorrectionsResponse>
+  undoCorrections(tenderId: string): Promise<RfpSession>
+  countDiscardedWork(state: { id: string; tenderId: string }): Promise<number>
+}
+
+/** Returns the functions that store, restore and compare states of tenders in the calling thread. */
+export function stateCalls(deps: StateDeps): StateCalls {
+  return {
+    applyAmendment: (place) => applyAmendment(deps, place),
+    undoAmendment: (place) => undoAmendment(deps, place),
+    correctMatrix: (request) => correctMatrix(deps, request),
+    undoCorrections: (tenderId) => undoCorrections(deps, tenderId),
+    countDiscardedWork: (state) => countDiscardedWork(deps.db, state),
+  }
+}

@@ -1,0 +1,28 @@
+import { isMainThread, workerData } from 'node:worker_threads'
+import type { Config } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { randomIds } from '#platform/ids/ids.ts'
+import { JobQueue } from '#platform/jobs/job-queue.ts'
+import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
+import { serveTasks } from '#platform/threads/serve-tasks.ts'
+import { clockIn } from '#platform/time/clock.ts'
+import { stateCalls } from './state-tasks.ts'
+import type { StateTask } from './state-thread.ts'
+
+/** Runs the thread for states of tenders: opens a database connection of its own, and answers the main thread's calls. */
+function serve({ config }: { config: Config }): void {
+  lowerThreadPriority(NICENESS.waitedFor)
+  const db = openDatabase(config)
+  const clock = clockIn(config.timeZone)
+  const ids = randomIds
+  const jobs = new JobQueue({ db, clock, ids, definitions: new Map() })
+  const calls = stateCalls({ db, clock, ids, jobs, storage: openStorage(config) })
+  serveTasks(({ call, parameters }: StateTask) => {
+    const answer: (...parameters: never[]) => Promise<unknown> = calls[call]
+    return answer(...(parameters as never[]))
+  })
+}
+
+// The main thread imports this module only to compile it. Then nothing is started.
+if (!isMainThread) serve(workerData as { config: Config })
