@@ -4,10 +4,22 @@
  */
 export type MatrixLanguage = 'pt' | 'en'
 
-/** Matches common function words (such as "the" or "dos") that only one of the two languages has. */
-const PORTUGUESE =
-  /^(de|da|do|das|dos|para|com|em|na|no|nas|nos|ao|aos|uma|um|que|por|pela|pelo|deve|dever|sistema|ser|ou|e|os)$/
-const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
+/**
+ * Words that only one of the two languages has: common function words (such as "the" or "dos"), and words that short
+ * names of requirements often have (such as "view" or "cadastro").
+ */
+const PORTUGUESE = wordsOf(`
+  de da do das dos para com em na no nas nos ao aos uma um que por pela pelo deve dever sistema ser ou e os seu sua
+  quando cadastro cadastrar usuario usuarios cliente clientes produto produtos tela gerar relatorio relatorios dados
+  requisito requisitos pagamento`)
+const ENGLISH = wordsOf(`
+  the of and to for with in must shall should is are be by on an or that system from at can will all each when not view
+  user users customer customers product products account accounts add create update delete edit manage management
+  verify check track search display show identify report reports performance requirement requirements business payment`)
+
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}
 
 /**
  * Returns the language of all texts of a requirements matrix. Common words and letters such as "ã" decide. If they do
@@ -18,8 +30,8 @@ export function detectLanguage(texts: string[]): MatrixLanguage {
   let english = 0
   for (const text of texts) {
     for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-      if (PORTUGUESE.test(word) || /[ãõçáâàéêíóôú]/.test(word)) portuguese += 1
-      else if (ENGLISH.test(word)) english += 1
+      if (PORTUGUESE.has(word) || /[ãõçáâàéêíóôú]/.test(word)) portuguese += 1
+      else if (ENGLISH.has(word)) english += 1
     }
   }
   return english > portuguese ? 'en' : 'pt'

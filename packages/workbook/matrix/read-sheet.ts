@@ -3,7 +3,7 @@ import { readRows } from '../rows/read-rows.ts'
 import type { ListFacts, SheetGrid } from '../sheet/sheet-grid.ts'
 import { columnRoles, roleIn } from '../tables/column-roles.ts'
 import { correctionsOf, NO_CORRECTIONS, type SheetCorrections } from '../tables/corrections.ts'
-import { cutList } from '../tables/cut-list.ts'
+import { cutList, isCodedList } from '../tables/cut-list.ts'
 import { judgeList } from '../tables/judge-list.ts'
 import { judgeTable, type Judgement } from '../tables/judge-table.ts'
 import { readCards } from '../tables/read-cards.ts'
@@ -135,7 +135,9 @@ function reading(
   const roles = columnRoles(table, given)
   const read = readRows(table, roles, corrections.rows)
   const noHeader: ReviewReason[] =
-    table.headerRow === undefined ? [{ code: 'no_header', params: { sheet: table.grid.name } }] : []
+    table.headerRow === undefined && !isCodedList(table, roles)
+      ? [{ code: 'no_header', params: { sheet: table.grid.name } }]
+      : []
   const isTextGiven = [...(given?.values() ?? [])].includes('text')
   return {
     grid: table.grid,

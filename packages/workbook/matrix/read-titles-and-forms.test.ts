@@ -287,3 +287,59 @@ test('nobody is asked about figures whose labels have no name, on another sheet'
   expect(requirements).toHaveLength(JOBS.length)
   expect(needsReview).toBe(false)
 })
+
+describe('letters below numbered requirements', () => {
+  const header = ['Item', 'Requisito', 'Obrigatoriedade', 'Atende (S/N/P)']
+  const rows = JOBS.map((job, at) => [at + 1, must(job), at % 2 ? 'D' : 'O', ''])
+  const below = async (...further: Cells) => {
+    const { requirements, reviewReasons, ignored } = await read({ Requisitos: [header, ...rows, ...further] })
+    return {
+      count: requirements.length,
+      codes: reviewReasons.map(({ code }) => code),
+      notes: ignored.filter(({ reason }) => reason === 'note').map(({ row }) => row),
+    }
+  }
+
+  test('are a legend under its title', async () => {
+    expect(
+      await below([], ['Legenda:'], ['X', 'Atende'], ['Y', 'Não atende'], ['Z', 'Atende parcialmente']),
+    ).toEqual({ count: JOBS.length, codes: [], notes: [8, 9, 10, 11] })
+  })
+
+  test('are a legend when the header has the same letters', async () => {
+    expect(await below(['S', 'Atende'], ['N', 'Não atende'], ['P', 'Atende parcialmente'])).toEqual({
+      count: JOBS.length,
+      codes: [],
+      notes: [7, 8, 9],
+    })
+  })
+
+  test('are a legend when the cells above have the same letters', async () => {
+    expect(await below([], ['O', 'Obrigatório'], ['D', 'Desejável'])).toEqual({
+      count: JOBS.length,
+      codes: [],
+      notes: [8, 9],
+    })
+  })
+
+  test('are asked about when their explanations ask for something', async () => {
+    const { codes } = await below(
+      [],
+      ['O', 'Este requisito deve ser atendido'],
+      ['D', 'Este requisito pode ser atendido depois'],
+    )
+    expect(codes).toEqual(['rows_unclear'])
+  })
+
+  test('are asked about when nothing explains them', async () => {
+    const { count, codes } = await below([], ['X', must('abrir a porta')], ['Y', must('fechar a porta')])
+    expect(count).toBe(JOBS.length + 2)
+    expect(codes).toEqual(['rows_unclear'])
+  })
+
+  test('may continue the requirements when they are Roman numerals', async () => {
+    const { count, codes } = await below(['I', must('abrir a porta')], ['II', must('fechar a porta')])
+    expect(count).toBe(JOBS.length + 2)
+    expect(codes).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
 import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
+import { settleLegend } from './settle-legend.ts'
 import { settleLetters } from './settle-letters.ts'
 import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
@@ -44,7 +45,8 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
     return { row, ...kindOf(row, shape) }
   })
   const withoutSums = settleSums(known, shape)
-  return settleGroups(settleLetters(settleParents(withoutSums, shape), shape), shape)
+  const withoutLegend = settleLegend(settleLetters(settleParents(withoutSums, shape), shape), table, shape)
+  return settleGroups(withoutLegend, shape)
 }
 
 /**

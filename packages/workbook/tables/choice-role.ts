@@ -51,6 +51,16 @@ const MIN_OBLIGATIONS = 2
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
+/** Returns whether a text only says how obligatory something is, such as "Desejável" and "1 - Mandatory". */
+const saysObligation = (text: string) => OBLIGATION.test(foldName(text).replace(/^\d /, ''))
+
+/**
+ * Returns whether at least two cells of a column of short names only say how obligatory something is. The cells of some
+ * rows then belong to another column.
+ */
+export const namesObligations = (texts: readonly string[]): boolean =>
+  texts.filter(saysObligation).length >= MIN_OBLIGATIONS
+
 /**
  * Returns whether the cells of a column say which requirements are mandatory. They do so in words ("Obrigatório"), or
  * by codes that the name of the column explains ("M" and "D" under "M/D").
@@ -60,11 +70,8 @@ export function saysObligations(header: string, texts: readonly string[]): boole
   const distinct = new Set(texts.slice(0, SAMPLE))
   if (distinct.size > MOST_OBLIGATIONS) return false
   const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
-  const told = [...distinct].filter((text) => {
-    const folded = foldName(text)
-    // A list of values may have numbers in front: "1 - Mandatory".
-    return OBLIGATION.test(folded.replace(/^\d /, '')) || codes?.includes(folded)
-  })
-  const known = new Set(told)
+  const known = new Set(
+    [...distinct].filter((text) => saysObligation(text) || codes?.includes(foldName(text))),
+  )
   return texts.filter((text) => known.has(text)).length >= texts.length * OBLIGATION_SHARE
 }

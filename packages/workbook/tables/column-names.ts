@@ -77,6 +77,11 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
   [/^so that( i can)?$|^(para que|a fim de)$/, 'describe'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
+  // The order in which the client's people work is no number of requirements.
+  [
+    /^(ordem|orden|order|sequencia|secuencia|sequence)( d[eao]l?| of)? (execucao|ejecucion|execution|implementa\w+|desenvolvimento|desarrollo|development|entrega|delivery|prioridade|prioridad|priority)$|^(execution|implementation|development|delivery|priority) (order|sequence)$/,
+    'other',
+  ],
   // The supplier writes the places in the proposal. They are not numbers of requirements.
   [
     /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,

@@ -1,7 +1,7 @@
 import { isGuid, tellsProgress } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
-import { roleOfChoices, saysObligations } from './choice-role.ts'
+import { namesObligations, roleOfChoices, saysObligations } from './choice-role.ts'
 import { foldHeader, roleOfName } from './column-names.ts'
 import {
   namesAcceptance,
@@ -76,7 +76,7 @@ export function columnRoles(
     const named = roleOfName(name)
     if (named?.role === 'answer' && isRemark(name, profile))
       return { column, role: 'describe', fit: DETAIL_FIT, profile }
-    const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
+    const texts = textsIn(table, column)
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // A column named "Values" may list the possible values of a parameter. These are not weights.
@@ -141,12 +141,17 @@ export function columnRoles(
     .map(({ column }) => column)
   // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.
   if (title && !isMergedDown(table, title.column) && isSparse(title, text)) roles.rivals.push(title.column)
+  if (title && namesObligations(textsIn(table, title.column))) roles.rivals.push(title.column)
   // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
   const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
   roles.rivals.push(...hidden.filter((column) => !roles.rivals.includes(column)))
   return roles
 }
+
+/** Returns the texts of a column in the rows of a table that do not repeat its header. */
+const textsIn = (table: Table, column: number) =>
+  ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
 
 /** Returns whether the first number of a column is a GUID. Other numbers of a requirement are preferred to GUIDs. */
 const holdsGuids = (table: Table, column: number) =>
@@ -158,7 +163,7 @@ const holdsGuids = (table: Table, column: number) =>
 
 /** Returns whether the cells of a column are running numbers, which count the rows: "1", "2", "3". */
 function countsRows(table: Table, { column }: Candidate): boolean {
-  const numbers = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
+  const numbers = textsIn(table, column)
   return numbers.every((text, at) => text === String(Number(numbers[0]) + at))
 }
 

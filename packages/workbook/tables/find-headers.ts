@@ -1,4 +1,4 @@
-import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import { isMark, isNumber } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
@@ -147,6 +147,18 @@ function namesText(label: string): boolean {
 }
 
 /**
+ * Returns whether a cell below a header is merged over more columns than the name above it. It is then the title of the
+ * rows below, not a further name.
+ */
+const isWide = (grid: SheetGrid, row: number, column: number, above: readonly MergedRange[]) =>
+  grid.merges.some(
+    ({ top, left, right }) =>
+      top === row &&
+      left === column &&
+      right > Math.max(column, ...above.filter((name) => name.left <= column).map((name) => name.right)),
+  )
+
+/**
  * Adds rows to a header that has several: a row below the first one that names the parts of a column group, or whose
  * cells are merged with the first row.
  */
@@ -165,6 +177,7 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
     const below = texts.every(
       ([column, text]) =>
         (isLabel(text) || isMark(text)) &&
+        !isWide(grid, next.index, column, merges) &&
         merges.some(
           ({ left, right, bottom }) =>
             left <= column && column <= right && (right > left || bottom >= next.index),

@@ -1,6 +1,6 @@
 import { isNumber } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
-import { namesClasses, namesTesting, namesVerification } from './name-kinds.ts'
+import { namesClasses, namesPeople, namesTesting, namesVerification } from './name-kinds.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
@@ -70,6 +70,8 @@ const isClass = ({ names }: Table, { column, role, profile }: Candidate) =>
 
 function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text: Candidate): boolean {
   const { filled, variety, fill, numbers, marks, dates } = profile
+  const name = table.names.get(column) ?? ''
+  if (namesTesting(name) || (namesPeople(name) && !isMergedDown(table, column))) return false
   if (column >= text.column || filled < 2 || numbers + dates >= 0.3 || marks >= 0.3) return false
   if (TEXT_ROLES.has(role)) return isMergedDown(table, column)
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))

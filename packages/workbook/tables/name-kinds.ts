@@ -59,6 +59,12 @@ export const namesObligation = (header: string): boolean =>
     foldHeader(header),
   )
 
+/** Returns whether the header of a column names people who use or want a function, such as "Usuário associado". */
+export const namesPeople = (header: string): boolean =>
+  /^((associated|related|end) )?(user|usuari[oa]|utilisateur|actor|ator|acteur|stakeholder|interessad[oa]|interesad[oa]|solicitante|requester|persona|role|rol|papel|perfil)e?s?( (associad|asociad|envolvid|involucrad|relacionad)[oa]s?)?$/.test(
+    foldHeader(header),
+  )
+
 /** Returns whether the header of a column names how a requirement is verified, such as "Verification Method". */
 export const namesVerification = (header: string): boolean =>
   /^(verification|validation)( (method|type)s?)?$|^(metodo|tipo|forma)s? de (verifica|valida)(cao|cion)$/.test(

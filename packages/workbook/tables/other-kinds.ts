@@ -18,7 +18,10 @@ const TOGETHER: readonly (readonly RegExp[])[] = [
     /^(asset|ativo|activo|actif) (id|name|tag|code|number)$|^(nome|codigo|id) do ativo$|^(nombre|codigo|id) del activo$/,
     /\b(owner|location|custodian|confidentiality|proprietario|localizacao|confidencialidade|propietario|ubicacion|confidencialidad)\b/,
   ],
-  [/^(test )?(steps?|passos?|pasos?)\b/, /^(expected|resultados? esperados?)\b/],
+  [
+    /^(test )?(steps?|passos?|pasos?|inputs?|entradas?)\b|^(test|input) data$|^(dados|datos) de (entrada|testes?|prueba)s?$/,
+    /^(expected|resultados? esperados?|(saida|salida|retorno)s? esperad[oa]s?)\b/,
+  ],
   [/^(expected|resultados? esperados?)\b/, /^(actual|resultados? (obtidos?|obtenidos?|reais|real|atual))\b/],
   [
     /^(execution|test) (state|status)$|^(estado|situacao|status) d[aeo]l? (execucao|ejecucion|testes?|pruebas?)$/,

@@ -20,6 +20,9 @@ const MAX_NAME_LENGTH = 60
 /** Maximum length of a name that ends with a full stop, such as "Réf." and "Cód." */
 const MAX_ABBREVIATION = 10
 
+/** Matches names such as "Column 3", which spreadsheet programs give to columns without a name. */
+const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
+
 /**
  * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is not a
  * sentence, number or mark.
@@ -31,6 +34,7 @@ export function isLabel(text: string): boolean {
     /\p{L}/u.test(line) &&
     (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
   if (!short || isLink(line)) return false
+  if (GIVEN_NAME.test(line)) return true
   if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
   // A single "Must" does not ask for anything: it is the name of a column to tick.
   return !isNumber(line) && !isMark(line) && (!asks(line) || namesObligation(line))

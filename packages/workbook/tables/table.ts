@@ -125,6 +125,9 @@ function withoutHeader(grid: SheetGrid): Table[] {
     columns: [],
   }
   table.columns = columnsOf(table)
+  // A title above the first row is a group when further titles stand among the rows.
+  const isTitled = grid.rows.slice(first).some(({ cells }) => cells.size === 1)
+  if (isTitled && !named) setFirstTitle(table, { first, last: first, names: table.names })
   return [table]
 }
 
