@@ -9,6 +9,7 @@ import {
   matchedShareOf,
   neighbours,
   nextOpenRequirement,
+  obligationsOf,
   requirementStatus,
   selectedCount,
   stepRequirement,
@@ -151,4 +152,21 @@ test('the requirements that the next keys lead to are known in advance, once eac
   expect(ids(neighbours(all, all, '2'))).toEqual(['1', '3'])
   expect(ids(neighbours(all, [chosen, empty], '2'))).toEqual(['1', '3', '4'])
   expect(ids(neighbours([chosen], [chosen], '1'))).toEqual([])
+})
+
+test('obligations that differ only in case are one filter', () => {
+  const stated = (id: string, mandatory: string): MatchOverview => ({ ...group(id), mandatory })
+  const groups = [
+    stated('0', 'X'),
+    stated('1', 'x'),
+    stated('2', ' X '),
+    stated('3', 'Desejável'),
+    group('4'),
+  ]
+  expect(obligationsOf(groups)).toEqual(['Desejável', 'X'])
+  expect(ids(filterRequirements(groups, { filter: 'all', text: '', obligation: 'X' }))).toEqual([
+    '0',
+    '1',
+    '2',
+  ])
 })

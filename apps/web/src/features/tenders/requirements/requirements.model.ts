@@ -123,13 +123,17 @@ const MOST_OBLIGATIONS = 8
 /**
  * Returns the values by which the list of requirements can be filtered by obligation. The values come from the column
  * of the client's file that tells whether a requirement is mandatory. Returns an empty list if all rows have the same
- * value, or if there are more than 8 values. A column with more values contains free text.
+ * value, or if there are more than 8 values. A column with more values contains free text. Values that differ only in
+ * case, such as "X" and "x", are one value, as the first requirement has it.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
-  const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
+  const stated = groups.flatMap(({ mandatory }) => mandatory?.trim() || [])
+  const values = [...new Map(stated.toReversed().map((value) => [foldCase(value), value])).values()]
   const differs = values.length > 1 || groups.some(({ mandatory }) => !mandatory)
   return differs && values.length <= MOST_OBLIGATIONS ? values.toSorted() : []
 }
+
+const foldCase = (value: string) => value.trim().toLowerCase()
 
 /**
  * Filters of the list of requirements. A requirement is listed if it passes all filters; an undefined filter passes
@@ -173,7 +177,7 @@ export function filterRequirements(
     if (category !== undefined && categoryOf(group) !== category) return false
     if (band !== undefined && scoreBandOf(group) !== band) return false
     if (mark !== undefined && group.mark !== mark) return false
-    if (obligation !== undefined && group.mandatory?.trim() !== obligation) return false
+    if (obligation !== undefined && foldCase(group.mandatory ?? '') !== foldCase(obligation)) return false
     if (owner !== undefined && (group.owner_id ?? NOBODY) !== owner) return false
     if (review !== undefined && (group.review_mark ?? 'none') !== review) return false
     return hasWords(
