@@ -78,9 +78,11 @@ function withAnswer(
 ): RequirementRow {
   const { answer_id: version, selection, selected_section_id: section } = row
   const answer = version === null ? undefined : composed.get(version)
-  if (answer) return { ...row, answer }
+  if (answer) return Object.assign(row, { answer })
   if (selection !== 'selected' || section === null) return row
-  return { ...row, answer: { kind: 'sections', sections: [{ section_id: String(section), retyped: 0 }] } }
+  return Object.assign(row, {
+    answer: { kind: 'sections' as const, sections: [{ section_id: String(section), retyped: 0 }] },
+  })
 }
 
 export async function insertTender(

@@ -10,6 +10,8 @@ const KEPT_STATEMENTS = 300
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
+/** Beginning of statements that change tables. A kept statement would return the columns under their earlier names. */
+const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i
 /**
  * Size in bytes of a page (unit of reading) of a new SQLite file. One page holds a row of the search index or the text
  * of a section. With 4 kB, reading takes twice as long.
@@ -48,27 +50,47 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue
 }
 
+/**
+ * Prepared statement whose rows are ordinary objects. The objects of `node:sqlite` have no prototype, and V8 keeps their
+ * columns in a hash table: reading and copying 1,000 rows of 37 columns takes 8 ms with them, and 3 ms with these.
+ */
 class NodeStatement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
+  #columns: string[]
 
   constructor(statement: StatementSync) {
     this.#statement = statement
-    this.reader = statement.columns().length > 0
+    this.#statement.setReturnArrays(true)
+    this.#columns = namesOf(statement)
+    this.reader = this.#columns.length > 0
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    return this.#statement.all(...parameters.map(bindable))
+    const rows = this.#statement.all(...parameters.map(bindable)) as unknown as unknown[][]
+    return rows.map((row) => this.#named(row))
   }
 
   run(parameters: readonly unknown[]) {
     return this.#statement.run(...parameters.map(bindable))
   }
 
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...parameters.map(bindable))
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    for (const row of this.#statement.iterate(...parameters.map(bindable)))
+      yield this.#named(row as unknown as unknown[])
+  }
+
+  /** Returns the values of a row under the names of their columns. */
+  #named(values: readonly unknown[]): Record<string, unknown> {
+    // SQLite prepares a statement again after another connection has added a column.
+    if (values.length !== this.#columns.length) this.#columns = namesOf(this.#statement)
+    const row: Record<string, unknown> = {}
+    for (let at = 0; at < values.length; at += 1) row[this.#columns[at]!] = values[at]
+    return row
   }
 }
+
+const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
 /**
  * Refuses a SQLite file of another program, before opening it changes its journal mode. A file that is already in WAL
@@ -152,6 +174,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
+    if (CHANGES_TABLES.test(sql)) this.#statements.clear()
     const kept = this.#statements.get(sql)
     if (kept) {
       this.#statements.delete(sql)
