@@ -117,6 +117,7 @@ async function show(
     for (const view of views) {
       await page.setViewportSize(sizeOf(view))
       await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
+      await framesDrawn(page)
       await look(page, view)
     }
     // Requests of the previous scene may still be pending; their errors are ignored.
@@ -132,6 +133,14 @@ async function show(
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
+}
+
+/**
+ * Waits until the browser has drawn three frames. What a screen measures after its layout, such as whether a text is cut
+ * off and needs the button "Show more", appears one frame later.
+ */
+async function framesDrawn(page: Page): Promise<void> {
+  for (const _ of [1, 2, 3]) await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
 }
 
 /** Returns by how many pixels the page is wider than its window. A result other than 0 is a fault of the layout. */

@@ -1,5 +1,6 @@
 import type { MatchOverview, RfpSession, SectionPlacement, SelectionChange } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
+import { fill } from '../interface-words.ts'
 import {
   alter,
   answer,
@@ -71,6 +72,20 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   return [
     { name: 'desk-start', path: desk },
     { name: 'match-desk', path: desk, act: (page) => pin(page) },
+    {
+      name: 'desk-changes-wait',
+      path: desk,
+      answers: async (page) => {
+        await fail(page, '/rfp/sessions/[^/]+/select', 'POST', 502)
+        await fail(page, '/rfp/sessions/[^/]+/requirements/[^/]+', 'PATCH', 502)
+      },
+      act: async (page, { rfp, ui }) => {
+        await pin(page)
+        await press(page, rfp.marks.names.partly)
+        await press(page, rfp.matches.select)
+        await page.getByText(fill(ui.failure.changesWait_other, { count: 2 })).waitFor()
+      },
+    },
     {
       name: 'desk-selection-changes',
       path: desk,

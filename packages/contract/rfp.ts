@@ -209,6 +209,11 @@ export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
  */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
+  /**
+   * Mark that the sender of a new mark has seen. The request fails if it is another one by now. When absent, the new
+   * mark replaces any other.
+   */
+  seen_mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
   /**
    * Comment that the sender of a new comment has seen. The request fails if it is another one by now. When absent, the

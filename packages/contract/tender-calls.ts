@@ -63,7 +63,7 @@ export const tenderCalls = {
     response: rfp.requirement,
     errors: {
       404: ['rfp.not_found', 'rfp.requirement_not_found'],
-      409: ['rfp.comment_changed', 'rfp.text_changed'],
+      409: ['rfp.mark_changed', 'rfp.comment_changed', 'rfp.text_changed'],
     },
   },
   assignRequirements: {

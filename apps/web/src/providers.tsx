@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '#api/query-client.ts'
 import { Toasts } from '#ui/messages/toasts.tsx'
-import { WaitingLine } from '#ui/messages/waiting-line.tsx'
+import { WaitingLine } from '#ui/page/waiting-line.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
 import { DocumentWorkProvider } from './features/documents/processing/document-work-provider.tsx'
 import { CrashScreen } from './features/shell/crash-screen.tsx'

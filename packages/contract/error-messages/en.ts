@@ -167,6 +167,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Somebody changed the answer to this requirement meanwhile, so it was kept. Read it, then choose again if you still want to.',
   'rfp.answer_changed':
     'Not saved: somebody changed this answer meanwhile. Your text is still here: read the other answer, then save again.',
+  'rfp.mark_changed':
+    'Somebody marked this requirement differently meanwhile. Their mark was kept: look at it, then mark it again.',
   'rfp.comment_changed':
     'Somebody wrote another comment meanwhile: “{comment}”. Yours is still in the field: take over what you need, then save it again.',
   'rfp.text_changed':

@@ -117,6 +117,7 @@ export const ERROR_CODES = [
   'rfp.amendment_overtaken',
   'rfp.selection_changed',
   'rfp.answer_changed',
+  'rfp.mark_changed',
   'rfp.comment_changed',
   'rfp.text_changed',
   'rfp.answer_lossy',

@@ -163,6 +163,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Alguém alterou a resposta deste requisito nesse meio-tempo, e ela foi mantida. Leia a resposta e escolha de novo se ainda quiser.',
   'rfp.answer_changed':
     'Não salvo: alguém alterou esta resposta nesse meio-tempo. Seu texto continua aqui: leia a outra resposta e salve de novo.',
+  'rfp.mark_changed':
+    'Alguém marcou este requisito de outra forma nesse meio-tempo. A marca dessa pessoa foi mantida: veja-a e marque de novo.',
   'rfp.comment_changed':
     'Alguém escreveu outro comentário nesse meio-tempo: “{comment}”. O seu continua no campo: aproveite o que for preciso e salve de novo.',
   'rfp.text_changed':

@@ -98,6 +98,15 @@ export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
+/**
+ * Returns whether the server is away: it cannot be reached, is temporarily unavailable, or a proxy answered in its place
+ * (status 502, 503 or 504 without a code).
+ */
+export function isAway(error: unknown): error is ApiError {
+  if (isUnreachable(error) || isPassing(error)) return true
+  return error instanceof ApiError && error.code === '' && error.status >= 502 && error.status <= 504
+}
+
 /** Returns whether a request failed because nobody is signed in (status 401). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -1,4 +1,4 @@
-import { isPassing, isRefusal, isUnreachable } from './api-error.ts'
+import { isAway, isPassing, isRefusal } from './api-error.ts'
 
 /**
  * Maximum number of seconds for which a request is repeated after temporary failures of the server. A database
@@ -7,8 +7,8 @@ import { isPassing, isRefusal, isUnreachable } from './api-error.ts'
 const LONGEST_WAIT_SECONDS = 180
 const DEFAULT_WAIT_SECONDS = 2
 const LONGEST_PAUSE_MILLISECONDS = 30_000
-/** Longest pause in milliseconds while the server cannot be reached. */
-const LONGEST_PAUSE_UNREACHABLE = 4000
+/** Longest pause in milliseconds while the server is away. */
+const LONGEST_PAUSE_AWAY = 4000
 
 const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
@@ -33,23 +33,22 @@ export function waitsOut(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns whether to repeat a failed change that the server performs once, however often it arrives. Unlike others, it
- * is repeated also while the server cannot be reached, because a request without an answer may have been performed.
- * @param failures number of earlier failures of this change; 0 when it failed for the first time
+ * Returns whether to repeat a failed change that the server performs once, however often it arrives. It is repeated as
+ * long as the server is away and the page is open, also after a request without an answer, which may have been
+ * performed.
  */
-export function waitsForServer(failures: number, error: unknown): boolean {
-  if (isUnreachable(error)) return failures * LONGEST_PAUSE_UNREACHABLE < LONGEST_WAIT_SECONDS * 1000
-  return waitsOut(failures, error)
+export function waitsForServer(_failures: number, error: unknown): boolean {
+  return isAway(error)
 }
 
 /**
  * Returns the pause in milliseconds before a failed request is repeated. After a temporary failure, it is the time that
  * the server states in `Retry-After`. After other failures, the pause doubles each time, up to a limit. The limit is
- * short while the server cannot be reached, so that changes do not wait long when it is back.
+ * short while the server is away, so that changes do not wait long when it is back.
  * @param failures number of earlier failures of this request; 0 when it failed for the first time
  */
 export function pauseBefore(failures: number, error: unknown): number {
   if (isPassing(error)) return waitOf(error) * 1000
-  const longest = isUnreachable(error) ? LONGEST_PAUSE_UNREACHABLE : LONGEST_PAUSE_MILLISECONDS
+  const longest = isAway(error) ? LONGEST_PAUSE_AWAY : LONGEST_PAUSE_MILLISECONDS
   return Math.min(1000 * 2 ** failures, longest)
 }

@@ -184,6 +184,28 @@ describe('a choice that could not be saved', () => {
     expect(await counted(1)).toBeTruthy()
   })
 
+  test('stays on the screen when the list is read again, and does not replace an answer of a colleague unseen', async () => {
+    const { client } = await openedDesk()
+    server.on(SELECT, NO_ANSWER)
+    press('1')
+    await waitFor(() => expect(sent()).toEqual(['a', 'a']))
+    const theirs = group('r1', 'Support', { selected_section_id: 'c', answer_revision: 1 })
+    serveGroups([theirs, group('r2', 'Training', { selected_section_id: 'c' })])
+    server.on(SELECT, NO_ANSWER)
+    await client.invalidateQueries({ queryKey: ['matchOverview'] })
+    await counted(2)
+    const used = () => within(matches().getByRole('article', { name: /Section a/ })).queryByText('In use')
+    expect(used()).toBeTruthy()
+    press('2')
+    server.on(SELECT, new Refusal(409, { detail: 'Changed.', code: 'rfp.selection_changed' }))
+    await waitFor(() => expect(sent().slice(-2)).toEqual(['a', 'b']))
+    const seen = server.asked(SELECT).map(({ body }) => (body as { seen: number }).seen)
+    expect(new Set(seen)).toEqual(new Set([0]))
+    expect(await screen.findByText(/^The selection was not saved:/)).toBeTruthy()
+    const theirCard = () => within(matches().getByRole('article', { name: /Section c/ }))
+    await waitFor(() => expect(theirCard().queryByText('In use')).toBeTruthy())
+  })
+
   test('can be undone again when its undo failed', async () => {
     await openedDesk()
     press('1')

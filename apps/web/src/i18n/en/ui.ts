@@ -14,8 +14,13 @@ export const ui = {
     reload: 'Load again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
-    otherPerson: 'Your session had ended, and another person signed in.',
+    otherPerson: 'You had to sign in again, and another person signed in.',
     fileChanged: 'The file was changed, moved or deleted after you chose it. Choose it again.',
+    changesWait_one:
+      'The server cannot be reached. {{count}} change waits and is saved when the server is back. Keep this page open.',
+    changesWait_other:
+      'The server cannot be reached. {{count}} changes wait and are saved when the server is back. Keep this page open.',
+    moreWait: '{{count}} more',
     waiting: 'The server cannot answer at the moment. This page waits and then continues by itself.',
   },
   preview: {

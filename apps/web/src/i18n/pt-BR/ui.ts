@@ -17,8 +17,13 @@ export const ui: Translated<typeof source> = {
     reload: 'Recarregar',
     unknown: 'Erro desconhecido',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
-    otherPerson: 'Sua sessão tinha terminado, e outra pessoa entrou.',
+    otherPerson: 'Era preciso entrar de novo, e outra pessoa entrou.',
     fileChanged: 'O arquivo foi alterado, movido ou excluído depois que você o escolheu. Escolha-o de novo.',
+    changesWait_one:
+      'Não há resposta do servidor. {{count}} alteração espera e será salva quando o servidor voltar. Deixe esta página aberta.',
+    changesWait_other:
+      'Não há resposta do servidor. {{count}} alterações esperam e serão salvas quando o servidor voltar. Deixe esta página aberta.',
+    moreWait: 'mais {{count}}',
     waiting: 'O servidor não consegue responder no momento. Esta página espera e continua sozinha.',
   },
   preview: {

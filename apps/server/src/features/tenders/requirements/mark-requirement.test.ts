@@ -51,6 +51,22 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect(await write('Desde 2020. Ver anexo 2.', 'Ver anexo 2.')).toEqual([200, 'Desde 2020. Ver anexo 2.'])
   })
 
+  test('are kept when somebody who has not seen the mark sets another one', async () => {
+    const { change, first } = await prepared()
+    const mark = async (mark: string, seen_mark: string) => {
+      const { status, json } = await change(first, { mark, seen_mark })
+      return [status, json.mark ?? (json as unknown as { code: string }).code]
+    }
+    expect(await mark('partly', 'open')).toEqual([200, 'partly'])
+    expect(await mark('complies', 'open')).toEqual([409, 'rfp.mark_changed'])
+    expect((await change(first, {})).json).toMatchObject({ mark: 'partly' })
+    // The response to the first request was lost, so its sender repeats it.
+    expect(await mark('partly', 'open')).toEqual([200, 'partly'])
+    expect(await mark('complies', 'partly')).toEqual([200, 'complies'])
+    // An older client does not tell what it has seen.
+    expect((await change(first, { mark: 'no' })).json).toMatchObject({ mark: 'no' })
+  })
+
   test('are refused when unknown, too long or of another tender', async () => {
     const { app, change, first } = await prepared()
     expect((await change(first, { mark: 'maybe' })).status).toBe(400)

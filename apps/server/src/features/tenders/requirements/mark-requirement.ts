@@ -4,7 +4,13 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { presentConditions, presentRequirement } from './present-tender.ts'
 import { requirementText } from './requirement-text.ts'
-import { commentChanged, requirementNotFound, tenderNotFound, textChanged } from './tenders.errors.ts'
+import {
+  commentChanged,
+  markChanged,
+  requirementNotFound,
+  tenderNotFound,
+  textChanged,
+} from './tenders.errors.ts'
 import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
 
 const REVIEWED = { review: '', item_before: '', description_before: '', conditions_before: '' } as const
@@ -16,14 +22,15 @@ const LONGEST_QUOTE = 300
  * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed its changed text
  * and conditions. Absent values stay.
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.comment_changed` when somebody wrote another comment since the sender saw it; `rfp.text_changed` when the
- * client's text or conditions changed again since the sender reviewed them
+ * `rfp.mark_changed` or `rfp.comment_changed` when somebody set another mark, or wrote another comment, since the sender
+ * saw it; `rfp.text_changed` when the client's text or conditions changed again since the sender reviewed them
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
   place: { tenderId: string; requirementId: string },
   {
     mark,
+    seen_mark: seenMark,
     comment,
     seen_comment: seen,
     reviewed,
@@ -39,6 +46,8 @@ export async function markRequirement(
       if (!found) throw tenderNotFound()
       const [before] = await findRequirements(transaction, tenderId, requirementId)
       if (!before) throw requirementNotFound()
+      const isUnseenMark = seenMark !== undefined && ![seenMark, mark].includes(before.mark)
+      if (mark !== undefined && isUnseenMark) throw markChanged()
       const isUnseen = seen !== undefined && ![seen, comment].includes(before.comment)
       if (comment !== undefined && isUnseen) throw commentChanged(quoted(before.comment))
       if (reviewed && text !== undefined && text !== requirementText(before)) throw textChanged()

@@ -7,6 +7,7 @@ import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { assigned, type Assignment } from '../requirements/assigning.model.ts'
+import { labelOf } from '../requirements/requirements.model.ts'
 import { useTeam } from './team-query.ts'
 import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../queries/change-queue.ts'
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from '../queries/matches.ts'
@@ -71,6 +72,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       groups,
       change,
       answering: new Set(choicesUnanswered(client, tenderId)),
+      subjects: groups.map(labelOf),
       requirementIds: new Set(before.keys()),
       apply: (group) => assigned(group, change, by, before.get(group.requirement_id)),
     })

@@ -48,7 +48,7 @@ describe('the mark and the comment of a requirement', () => {
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
     await user.click(marks.getByRole('button', { name: 'Partly' }))
     expect(marks.getByRole('button', { name: 'Partly' }).getAttribute('aria-pressed')).toBe('true')
-    await waitFor(() => expect(sent()).toEqual([{ mark: 'partly' }]))
+    await waitFor(() => expect(sent()).toEqual([{ mark: 'partly', seen_mark: 'open' }]))
   })
 
   test('a refused mark is reverted and reported', async () => {
@@ -90,6 +90,40 @@ describe('the mark and the comment of a requirement', () => {
     server.on(MARK, { mark: 'partly' })
     await waitFor(() => expect(mayLeave()).toBe(true))
     expect(marks.getByRole('button', { name: 'Partly' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a mark that a colleague has set meanwhile is kept, shown and told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(MARK, new Refusal(409, { detail: 'Changed.', code: 'rfp.mark_changed' }))
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    serveGroups([group('r1', 'Support', { mark: 'no' }), group('r2', 'Training')])
+    server.on(MARK, new Refusal(409, { detail: 'Changed.', code: 'rfp.mark_changed' }))
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    expect(await screen.findByText(/Somebody marked this requirement differently meanwhile/)).toBeTruthy()
+    await waitFor(() =>
+      expect(marks.getByRole('button', { name: 'Does not' }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { mark: 'complies', seen_mark: 'open' },
+        { mark: 'complies', seen_mark: 'no' },
+      ]),
+    )
+  })
+
+  test('marks set one after another do not count as set by somebody else', async () => {
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    await user.click(marks.getByRole('button', { name: 'Complies' }))
+    await user.click(marks.getByRole('button', { name: 'Partly' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { mark: 'complies', seen_mark: 'open' },
+        { mark: 'partly', seen_mark: 'complies' },
+      ]),
+    )
   })
 
   test('several marks of which some are refused show what the server has', async () => {

@@ -24,9 +24,19 @@ export const notesOf = (tenderId: string) => ['notes', tenderId] as const
  * confirmed it yet.
  */
 export interface NotesChange {
+  /** Numbers and names of the requirements, for the message that the change waits. */
+  subjects: readonly string[]
   requirementIds: ReadonlySet<string>
   /** Returns a copy of a requirement with the changed mark, comment, owner or review. */
   apply: <Group extends MatchOverview>(group: Group) => Group
+}
+
+/** Selected section that the screen shows already, but that the server has not confirmed yet. */
+export interface WaitingChoice {
+  requirementId: string
+  sectionId: string
+  /** Revision (number of changes) of the answer that the screen showed when the person chose the section. */
+  shown: number
 }
 
 function pending<Variables>(client: QueryClient, mutationKey: readonly string[]): (Variables | undefined)[] {
@@ -83,4 +93,27 @@ export function withWaitingNotes<Group extends MatchOverview>(
     (noted, change) => (change?.requirementIds.has(group.requirement_id) ? change.apply(noted) : noted),
     group,
   )
+}
+
+/**
+ * Returns a requirement as the server sent it, but with the section that this page is still selecting, and with the
+ * marks, comments and owners that it is still saving. The revision of the answer stays the one that the person saw, so
+ * that the server refuses to replace a colleague's answer unseen.
+ */
+export function withWaitingChanges<Group extends MatchOverview>(
+  client: QueryClient,
+  tenderId: string,
+  group: Group,
+): Group {
+  const noted = withWaitingNotes(client, tenderId, group)
+  const changes = pending<Partial<WaitingChoice>>(client, choicesOf(tenderId))
+  const choice = changes.findLast((change) => change?.requirementId === group.requirement_id)
+  if (choice?.sectionId === undefined || choice.shown === undefined) return noted
+  const { answer: _answer, ...rest } = noted
+  return {
+    ...rest,
+    selected_section_id: choice.sectionId,
+    selected_by: 'hand',
+    answer_revision: choice.shown,
+  } as Group
 }

@@ -9,12 +9,16 @@ import { pauseBefore, waitsForServer, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from './matches.ts'
+import { labelOf } from '../requirements/requirements.model.ts'
 import { StoredValues } from './stored-values.ts'
 
 interface Marking extends NotesChange {
   requirementId: string
   patch: RequirementPatch
 }
+
+/** Error codes of changes that the server refused because a colleague has changed the same thing since. */
+const CHANGED: ReadonlySet<string> = new Set(['rfp.comment_changed', 'rfp.mark_changed'])
 
 /**
  * Hook with a function that saves the mark or the comment of a requirement. The screen shows the change at once, and
@@ -31,8 +35,13 @@ export function useMarkRequirement(
   }))
   const options: UseMutationOptions<unknown, Error, Marking> = {
     mutationKey: notesOf(tenderId),
-    mutationFn: ({ requirementId, patch }: Marking) =>
-      call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
+    mutationFn: ({ requirementId, patch }: Marking) => {
+      const seen = patch.mark && stored.mark.storedOf(requirementId)
+      return call('updateRequirement', {
+        params: { id: tenderId, requirement: requirementId },
+        body: { ...patch, ...(seen && { seen_mark: seen }) },
+      })
+    },
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: async (marking) => {
@@ -53,8 +62,8 @@ export function useMarkRequirement(
       toast.error(t('marks.failed', { message: sentenceOf(error) }), {
         subjects: subjectsOf(client, tenderId, [requirementId]),
       })
-      // If a colleague has changed the comment meanwhile, it is loaded and shown below the field.
-      if (error instanceof ApiError && error.code === 'rfp.comment_changed')
+      // The mark or comment that a colleague has set meanwhile is loaded and shown, a comment below its field.
+      if (error instanceof ApiError && CHANGED.has(error.code))
         void refresh(client, 'matchOverview', 'requirementMatches')
     },
   }
@@ -69,6 +78,7 @@ export function useMarkRequirement(
     return (patch.comment === undefined ? mark : comment)({
       requirementId,
       patch,
+      subjects: shown ? [labelOf(shown)] : [],
       requirementIds: new Set([requirementId]),
       apply: (group) => ({
         ...group,

@@ -3,9 +3,27 @@ import { MATCHING_POLL_INTERVAL, type MatchGroup, type MatchOverview } from '@te
 import { useEffect } from 'react'
 import { query } from '#api/query.ts'
 import { labelOf } from '../requirements/requirements.model.ts'
-import { type NotesChange, withWaitingNotes } from './change-queue.ts'
+import { type NotesChange, withWaitingChanges, withWaitingNotes } from './change-queue.ts'
 
 const overviewQuery = (tenderId: string) => query('matchOverview', { params: { id: tenderId } })
+type Reading<Answer> = (context: { client: QueryClient; signal: AbortSignal }) => Promise<Answer>
+
+/**
+ * Returns the query that loads all requirements of a tender. Changes that this page is still saving are put on what the
+ * server sends, because the server does not have them yet.
+ */
+function currentOverviewQuery(tenderId: string) {
+  const { queryKey, queryFn } = overviewQuery(tenderId)
+  const read = queryFn as Reading<MatchOverview[]>
+  return {
+    queryKey,
+    queryFn: async (context: Parameters<typeof read>[0]) => {
+      const groups = await read(context)
+      if (!Array.isArray(groups)) return groups
+      return groups.map((group) => withWaitingChanges(context.client, tenderId, group))
+    },
+  }
+}
 const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
@@ -16,7 +34,12 @@ const groupQuery = (tenderId: string, requirementId: string) =>
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(tenderId, id)
   const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
-  return { queryKey: [...queryKey, found] as const, queryFn: queryFn as () => Promise<MatchGroup> }
+  const read = queryFn as Reading<MatchGroup>
+  return {
+    queryKey: [...queryKey, found] as const,
+    queryFn: async (context: Parameters<typeof read>[0]) =>
+      withWaitingChanges(context.client, tenderId, await read(context)),
+  }
 }
 
 const NONE: MatchOverview[] = []
@@ -39,7 +62,7 @@ function hasTextBeingIndexed(groups: unknown): boolean {
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
-    ...overviewQuery(tenderId),
+    ...currentOverviewQuery(tenderId),
     refetchInterval: ({ state }) =>
       matching || hasTextBeingIndexed(state.data) ? MATCHING_POLL_INTERVAL : false,
   })
@@ -171,7 +194,7 @@ function changeOverview(
 export function recordNotes(
   client: QueryClient,
   tenderId: string,
-  { requirementIds, apply }: NotesChange,
+  { requirementIds, apply }: Pick<NotesChange, 'requirementIds' | 'apply'>,
 ): void {
   client.setQueriesData({ queryKey: ['requirementMatches'] }, (group: MatchGroup | undefined) =>
     group && requirementIds.has(group.requirement_id) ? { ...apply(group), matches: group.matches } : group,

@@ -7,7 +7,13 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
-import { changeQueue, choicesOf, choicesUnanswered, revisionSaved } from './change-queue.ts'
+import {
+  changeQueue,
+  choicesOf,
+  choicesUnanswered,
+  revisionSaved,
+  type WaitingChoice,
+} from './change-queue.ts'
 import {
   knownGroup,
   recordGroup,
@@ -16,19 +22,18 @@ import {
   subjectsOf,
   type Selection,
 } from './matches.ts'
+import { labelOf } from '../requirements/requirements.model.ts'
 import { StoredValues } from './stored-values.ts'
 import { recordTender } from './tenders.ts'
 
-interface Choice {
-  requirementId: string
-  sectionId: string
+interface Choice extends WaitingChoice {
   /**
    * Request that reads the answer to be replaced. It must end before the section is selected, so that undoing can
    * restore the answer.
    */
   replaced?: Promise<unknown> | undefined
-  /** Revision (number of changes) of the answer that the screen showed when the person chose the section. */
-  shown: number
+  /** Number and name of the requirement, for the message that the choice waits. */
+  subjects: readonly string[]
 }
 
 function selectionOf({ selected_section_id: id, selected_by: by, answer }: MatchOverview): Selection {
@@ -100,6 +105,12 @@ export function useSelectSection(
     stored.begin(requirementId, selectionOf(known))
     const chosen = { selected_section_id: sectionId, selected_by: 'hand' } as const
     recordSelection(client, tenderId, requirementId, chosen)
-    return mutateAsync({ requirementId, sectionId, replaced, shown: known.answer_revision ?? 0 })
+    return mutateAsync({
+      requirementId,
+      sectionId,
+      replaced,
+      shown: known.answer_revision ?? 0,
+      subjects: [labelOf(known)],
+    })
   }
 }

@@ -19,6 +19,11 @@ export class StoredValues<Value> {
     this.#waiting.set(requirementId, { stored, changes: changes + 1 })
   }
 
+  /** Returns the value that the server has stored, as this page knows it; undefined if no change is unconfirmed. */
+  storedOf(requirementId: string): Value | undefined {
+    return this.#waiting.get(requirementId)?.stored
+  }
+
   /** Records that the server has stored a change. */
   succeed(requirementId: string, stored: Value): void {
     const waiting = this.#waiting.get(requirementId)

@@ -1,0 +1,63 @@
+import { useIsFetching, useMutationState, type Mutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isAway, isPassing } from '#api/api-error.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+
+/** Number of names that the message lists at most. */
+const NAMES_SHOWN = 3
+
+/**
+ * Returns what a change that is being sent is about, such as requirements. Changes that name nothing have no names.
+ */
+function namesIn({ state: { variables } }: Mutation): readonly string[] {
+  return (variables as { subjects?: readonly string[] } | undefined)?.subjects ?? []
+}
+
+/**
+ * Hook that returns the changes that wait because the server is away: those that were sent in vain, and those queued
+ * behind them.
+ */
+function useWaitingChanges(): { names: readonly string[] }[] {
+  const changes = useMutationState({
+    filters: { status: 'pending' },
+    select: (mutation: Mutation) => ({
+      isAway: isAway(mutation.state.failureReason),
+      queue: mutation.options.scope?.id,
+      names: namesIn(mutation),
+    }),
+  })
+  const queues = new Set(changes.filter((change) => change.isAway).map(({ queue }) => queue))
+  return changes.filter((change) => change.isAway || (change.queue !== undefined && queues.has(change.queue)))
+}
+
+/**
+ * Small message at the bottom of the screen, shown while requests are repeated because the server is away. It says how
+ * many changes wait, and on which requirements. The browser then asks before the page is closed.
+ */
+export function WaitingLine() {
+  const { t } = useTranslation('ui')
+  const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })
+  const changes = useWaitingChanges()
+  useAskBeforeLeaving(changes.length > 0)
+  const names = [...new Set(changes.flatMap((change) => change.names))]
+  const more = names.length - NAMES_SHOWN
+  return (
+    <output className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center lg:in-[[data-shell]]:left-63">
+      {reading + changes.length > 0 && (
+        <span className="flex min-w-0 animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2 text-ink shadow-high">
+          <Spinner />
+          <span className="min-w-0">
+            {changes.length > 0 ? t('failure.changesWait', { count: changes.length }) : t('failure.waiting')}
+            {names.length > 0 && (
+              <span className="block truncate text-sm text-ink-soft">
+                {names.slice(0, NAMES_SHOWN).join(' · ')}
+                {more > 0 && ` · ${t('failure.moreWait', { count: more })}`}
+              </span>
+            )}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}

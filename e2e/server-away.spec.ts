@@ -1,0 +1,48 @@
+/** Stories of work while the server cannot be reached: changes wait on the page and are saved when it is back. */
+import { expectNoFaults } from './faults.ts'
+import { fill } from './interface-words.ts'
+import { expect, test } from './story.ts'
+import { matchedTender } from './tender-files.ts'
+
+test('choices wait on every screen, and an answer that a colleague gave meanwhile is kept', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { rfp, shell, ui } = words
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Grumixama')
+  const groups = await api.matches(session.id)
+  const idOf = (item: string) => groups.find((group) => group.item === item)?.requirement_id ?? ''
+  const matches = page.getByRole('region', { name: rfp.matches.title, exact: true })
+  await page.goto(`/rfp?session=${session.id}`)
+  const choose = async (item: RegExp) => {
+    await page.getByRole('button', { name: item }).click()
+    await matches.getByRole('button', { name: rfp.matches.select }).first().click()
+  }
+  await page.getByRole('button', { name: /^Backup/ }).click()
+  await expect(matches.getByRole('button', { name: rfp.matches.select }).first()).toBeVisible()
+
+  await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+  await choose(/^Backup/)
+  await choose(/^Treinamento/)
+  const line = page.getByRole('status').filter({ hasText: 'Backup · Treinamento' })
+  await expect(line).toContainText(fill(ui.failure.changesWait_other, { count: 2 }))
+  await expectNoFaults(page, 'changes that wait')
+  await page.getByRole('link', { name: shell.navigation.search, exact: true }).click()
+  await expect(page.getByRole('combobox', { name: words.search.box.label })).toBeVisible()
+  await expect(line).toBeVisible()
+  const isAsked = await page.evaluate(
+    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  )
+  expect(isAsked).toBe(true)
+
+  // The calls of `api` do not go through the page.
+  const [theirs] = groups.find(({ item }) => item === 'Suporte técnico')?.matches ?? []
+  await api.select(session.id, idOf('Backup'), theirs?.section_id ?? '')
+  await page.unroute('**/api/**')
+  await expect(page.getByRole('alert')).toContainText('Backup')
+  await expect(line).toHaveCount(0)
+  const saved = new Map((await api.matches(session.id)).map((group) => [group.item, group]))
+  expect(saved.get('Backup')?.selected_section_id).toBe(theirs?.section_id)
+  expect(saved.get('Treinamento')?.selected_section_id).toBeTruthy()
+})
