@@ -63,6 +63,7 @@ export const addresses = {
   resetDocumentOrder: { method: 'POST', path: '/rfp/sessions/:id/order/reset' },
   undoDocumentOrder: { method: 'POST', path: '/rfp/sessions/:id/order/undo' },
   selectionChanges: { method: 'GET', path: '/rfp/sessions/:id/selection-changes' },
+  lastSearch: { method: 'GET', path: '/rfp/sessions/:id/last-search' },
   matches: { method: 'GET', path: '/rfp/sessions/:id/matches' },
   matchOverview: { method: 'GET', path: '/rfp/sessions/:id/matches/overview' },
   requirementMatches: { method: 'GET', path: '/rfp/sessions/:id/requirements/:requirement/matches' },

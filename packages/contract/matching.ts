@@ -202,6 +202,17 @@ export const matchResponse = z.object({
 })
 export type MatchResponse = z.infer<typeof matchResponse>
 
+/**
+ * Documents in which the server searched for sections when the tender was matched last. Both fields are absent when it
+ * was never matched, or so long ago that the server has forgotten it.
+ */
+export const lastSearch = z.object({
+  searched_at: time.optional(),
+  /** Ids of the documents, some of which may be deleted by now; null when all active documents were searched. */
+  document_ids: z.array(id).nullable().optional(),
+})
+export type LastSearch = z.infer<typeof lastSearch>
+
 export const selectResponse = z.object({ session: rfpSession, group: matchGroup })
 export type SelectResponse = z.infer<typeof selectResponse>
 

@@ -38,6 +38,12 @@ export const tenderCalls = {
     response: z.array(rfp.selectionChange),
     errors: NO_SESSION,
   },
+  lastSearch: {
+    ...addresses.lastSearch,
+    params: byId,
+    response: matching.lastSearch,
+    errors: NO_SESSION,
+  },
   matches: {
     ...addresses.matches,
     params: byId,

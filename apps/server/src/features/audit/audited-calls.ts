@@ -144,6 +144,7 @@ export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALL
   documentOrder: ON_THE_SCREEN,
   teamLogo: ON_THE_SCREEN,
   selectionChanges: ON_THE_SCREEN,
+  lastSearch: ON_THE_SCREEN,
   sectionPlacement: ON_THE_SCREEN,
   listSessions: ON_THE_SCREEN,
   session: ON_THE_SCREEN,

@@ -1,5 +1,6 @@
 import type {
   AutoselectResponse,
+  LastSearch,
   MatchGroup,
   MatchResponse,
   RfpSession,
@@ -7,11 +8,36 @@ import type {
 } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 describeEachDatabase('matching calls', (open) => {
+  test('tell every account in which documents the last search looked', async () => {
+    const clock = new FixedClock()
+    const app = await startTestApp(await open(), { clock })
+    for (const id of ['norte', 'sul'])
+      await addIndexedProposal(app.services.db, {
+        id,
+        sections: [['Suporte técnico', `O suporte técnico de ${id} atende em plantão 24 horas por dia.`]],
+      })
+    const { tenderId } = await addStoredSession(app.services.db, {
+      requirements: [['Suporte', 'Prestar suporte técnico em regime de plantão 24 horas']],
+    })
+    const last = async (id = tenderId) =>
+      (await app.request<LastSearch>('GET', `/rfp/sessions/${id}/last-search`)).json
+    const match = (selected_document_ids: string[] | null) =>
+      app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, { selected_document_ids }))
+    expect(await last()).toEqual({})
+    await match(['norte'])
+    expect(await last()).toEqual({ searched_at: clock.now().toISOString(), document_ids: ['norte'] })
+    clock.advance(1000)
+    await match(null)
+    expect(await last()).toMatchObject({ document_ids: null })
+    expect(await last('none')).toMatchObject({ code: 'rfp.not_found' })
+  })
+
   test('match a tender, select by hand and by threshold, clear, and use a section found by search', async () => {
     const app = await startTestApp(await open())
     const { sectionIds } = await addIndexedProposal(app.services.db, {

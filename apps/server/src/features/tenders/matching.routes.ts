@@ -4,6 +4,7 @@ import { route } from '#platform/http/route.ts'
 import { autoselect } from './selection/autoselect.ts'
 import { listMatchOverview } from './matching/list-match-overview.ts'
 import { listMatches, readMatchGroup } from './matching/list-matches.ts'
+import { readLastSearch } from './matching/read-last-search.ts'
 import { matchTender } from './matching/match-tender.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import type { TenderNames } from './requirements/rename-tender.ts'
@@ -12,6 +13,8 @@ import { listSelectionChanges } from './selection/list-selection-changes.ts'
 import { undoAutoselect } from './selection/undo-autoselect.ts'
 
 export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps): void {
+  route(app, calls.lastSearch, ({ params }) => readLastSearch(deps, params.id))
+
   route(app, calls.matches, ({ params }) => listMatches(deps, params.id))
 
   route(app, calls.matchOverview, ({ params }) => listMatchOverview(deps, params.id))

@@ -15,13 +15,11 @@ import {
   desk,
 } from './tenders-screen.fixture.tsx'
 
+const LAST = 'GET /api/rfp/sessions/s1/last-search'
 const RUN = { run_id: 'm0', status: 'completed', done: 2, total: 2 }
 
 beforeEach(beginServing)
-afterEach(() => {
-  endServing()
-  localStorage.clear()
-})
+afterEach(endServing)
 
 describe('matching', () => {
   async function choice() {
@@ -49,30 +47,32 @@ describe('matching', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
 
-  test('chooses the documents of the last search again, and says that selected sections stay', async () => {
+  test('chooses the documents of the last search again, also those of a colleague, and says that selected sections stay', async () => {
     server
       .on(SESSIONS, [{ ...session, matching: RUN }, other])
       .on(METADATA, session)
       .on(MATCH, { run_id: 'm1', status: 'completed', requirements_count: 2, matched_count: 2, session })
     const { user, dialog } = await choice()
     const note = (text: RegExp) => within(screen.getByRole('dialog')).getByText(text).textContent
-    expect(note(/Selected sections stay/)).toContain('This browser does not know which documents')
-    await user.click(dialog.getByRole('checkbox', { name: 'd2.docx' }))
+    expect(note(/Selected sections stay/)).toContain('It is no longer known which documents')
+    await user.click(dialog.getByRole('checkbox', { name: 'd1.docx' }))
     await user.click(go(dialog, 'Match 1 document'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const again = async () => {
-      await user.click(button('Rematch proposals'))
-      return within(await screen.findByRole('dialog', { name: 'Choose the proposals to match' }))
-    }
-    const second = await again()
+    // A colleague has searched another document meanwhile.
+    server.on(LAST, { searched_at: '2026-11-06T12:00:00Z', document_ids: ['gone', 'd2'] })
+    await user.click(button('Rematch proposals'))
+    const second = within(await screen.findByRole('dialog', { name: 'Choose the proposals to match' }))
     const box = (name: string) => second.getByRole<HTMLInputElement>('checkbox', { name })
+    await second.findByRole('checkbox', { name: 'd1.docx' })
     expect([box('d1.docx').checked, box('d2.docx').checked]).toEqual([false, true])
-    expect(note(/Selected sections stay/)).toContain('The documents of your last search are chosen.')
-    await user.click(second.getByRole('button', { name: 'Select all' }))
-    await user.click(second.getByRole('button', { name: 'Match 2 documents' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const third = await again()
-    expect(third.getByRole<HTMLButtonElement>('button', { name: 'Match 2 documents' }).disabled).toBe(false)
+    expect(note(/Selected sections stay/)).toContain('The documents of the last search are chosen.')
+    expect(server.asked(LAST)).toHaveLength(2)
+  })
+
+  test('lists the documents, none chosen, when the last search cannot be read', async () => {
+    server.on(LAST, new Refusal(404))
+    const { dialog } = await choice()
+    expect(go(dialog, 'Match documents').disabled).toBe(true)
   })
 
   test('filters many documents, tells equal file names apart, and chooses all that are shown', async () => {

@@ -105,6 +105,7 @@ export function beginServing(): void {
   server = new FakeServer()
     .on(SESSIONS, [session, other])
     .on('GET /api/team/accounts', [])
+    .on('GET /api/rfp/sessions/*/last-search', {})
     .on('GET /api/documents', [document_('d1'), document_('d2')])
     .on('GET /api/rfp/sections/*/content', (_: unknown, [id]: string[]) => ({
       content_preview: `Words of ${id}`,

@@ -283,8 +283,8 @@ export const rfp: Translated<typeof source> = {
     emptyMessage:
       'Envie e indexe antes as propostas anteriores; são as seções delas que respondem aos requisitos.',
     emptyAction: 'Ir para documentos',
-    asBefore: 'Os documentos da sua última busca estão escolhidos.',
-    notKnown: 'Este navegador não sabe quais documentos foram escolhidos da última vez.',
+    asBefore: 'Os documentos da última busca estão escolhidos.',
+    notKnown: 'Não se sabe mais em quais documentos foi feita a última busca.',
     stay: 'As seções selecionadas continuam.',
     list: 'Documentos',
     filter: 'Arquivo, organização, edital ou ano',

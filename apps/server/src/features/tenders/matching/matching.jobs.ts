@@ -40,6 +40,15 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
   }
 }
 
+/**
+ * Returns the ids of the documents that a stored job of this kind searches; null for all active ones. Returns undefined
+ * when the job's input cannot be read.
+ */
+export function searchedDocuments(stored: unknown): string[] | null | undefined {
+  const { success, data } = payload.safeParse(stored)
+  return success ? data.documentIds : undefined
+}
+
 export function matchingJobs(deps: RunDeps): JobHandler[] {
   return [
     handles(matchRequirementsJob(deps), (context, run) =>

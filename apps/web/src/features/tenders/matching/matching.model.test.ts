@@ -1,7 +1,7 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonTerms } from '../matches/match-reasons.model.ts'
-import { documentsNamed, isMatching, matchingProgress } from './matching.model.ts'
+import { documentsNamed, isMatching, matchingProgress, searchedBefore } from './matching.model.ts'
 
 const session = (over: Partial<RfpSession>): RfpSession =>
   ({ id: 's1', requirements_count: 4, matched_count: 0, ...over }) as RfpSession
@@ -82,4 +82,17 @@ test('documents are found by words of their file, client, tender and date, witho
   expect(found('proposta')).toHaveLength(2)
   expect(found(' ')).toHaveLength(2)
   expect(found('santa 2019')).toEqual([])
+})
+
+test('the documents of the last search are those that still exist, and later ones if all were searched', () => {
+  const document = (id: string, day: string) => ({ id, created_at: `2026-11-${day}T12:00:00Z` }) as Document
+  const documents = [document('a', '01'), document('b', '02'), document('new', '09')]
+  const searched = (document_ids: string[] | null | undefined) => [
+    ...(searchedBefore({ searched_at: '2026-11-05T12:00:00Z', document_ids }, documents) ?? ['unknown']),
+  ]
+  expect(searched(undefined)).toEqual(['unknown'])
+  expect(searched(['b', 'deleted'])).toEqual(['b'])
+  expect(searched(['a', 'b'])).toEqual(['a', 'b', 'new'])
+  expect(searched(null)).toEqual(['a', 'b', 'new'])
+  expect(searched(['deleted'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { Document, LastSearch, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { wordFilter } from '#ui/controls/word-filter.ts'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
@@ -48,6 +48,22 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
  */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
+}
+
+/**
+ * Returns the ids of those documents that were searched when the tender was matched last. If all documents of that time
+ * were searched, those that were added later are included. Returns undefined if the server does not know the last search.
+ */
+export function searchedBefore(
+  { searched_at: at = '', document_ids: searched }: LastSearch,
+  documents: readonly Document[],
+): ReadonlySet<string> | undefined {
+  if (searched === undefined) return undefined
+  const before = new Set(searched ?? documents.map(({ id }) => id))
+  const isNew = ({ created_at: created }: Document) => created > at
+  const hasAll = documents.every((document) => isNew(document) || before.has(document.id))
+  const ids = documents.map(({ id }) => id)
+  return new Set(hasAll && ids.some((id) => before.has(id)) ? ids : ids.filter((id) => before.has(id)))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Document, RfpSession } from '@tenderwright/contract'
 import { Files, ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -16,8 +16,9 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useAllApart } from '#ui/page/distinction.ts'
-import { documentsNamed, matchableDocuments } from './matching.model.ts'
-import { rememberDocuments, rememberedDocuments } from './remembered-documents.ts'
+import { documentsNamed, matchableDocuments, searchedBefore } from './matching.model.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 function DocumentChoice({
   document,
@@ -54,7 +55,7 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses documents. The server then searches them for sections that answer a tender's
+ * Dialog in which a person chooses documents, at first those of the tender's last search. The server then searches them for sections that answer a tender's
  * requirements. While the search runs, the dialog shows its progress and may be closed.
  */
 export function ProposalSelectionModal({
@@ -75,12 +76,11 @@ export function ProposalSelectionModal({
   const apart = useAllApart()
   const [changed, setChanged] = useState<ReadonlySet<string>>()
   const [typed, setTyped] = useState('')
-  const choices = matchableDocuments(documents.data ?? [])
-  const remembered = rememberedDocuments(
-    tender.id,
-    choices.map(({ id }) => id),
-  )
-  const chosen = changed ?? new Set(remembered)
+  // Another person may have searched meanwhile, so the last search is read each time the dialog opens.
+  const last = useQuery({ ...query('lastSearch', { params: { id: tender.id } }), staleTime: 0, gcTime: 0 })
+  const choices = useMemo(() => matchableDocuments(documents.data ?? []), [documents.data])
+  const before = useMemo(() => last.data && searchedBefore(last.data, choices), [last.data, choices])
+  const chosen = changed ?? before ?? NONE
   const shown = documentsNamed(choices, typed)
   const ids = choices.map((document) => document.id).filter((id) => chosen.has(id))
   const allChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
@@ -101,11 +101,6 @@ export function ProposalSelectionModal({
     setChanged(new Set(allChosen ? ids.filter((id) => !listed.has(id)) : [...ids, ...listed]))
   }
 
-  function match(): void {
-    rememberDocuments(tender.id, ids, choices.length)
-    onMatch(ids)
-  }
-
   const run = tender.matching
   return (
     <Modal
@@ -116,7 +111,7 @@ export function ProposalSelectionModal({
       footer={
         <>
           <Button onClick={onClose}>{t(matching ? 'close' : 'cancel', { ns: 'ui' })}</Button>
-          <Button variant="primary" busy={matching} disabled={ids.length === 0} onClick={match}>
+          <Button variant="primary" busy={matching} disabled={ids.length === 0} onClick={() => onMatch(ids)}>
             {matching ? t('proposals.matching') : t('proposals.match', { count: ids.length })}
           </Button>
         </>
@@ -129,7 +124,7 @@ export function ProposalSelectionModal({
           onRetry={() => void documents.refetch()}
           retrying={documents.isFetching}
         />
-      ) : documents.isPending ? (
+      ) : documents.isPending || last.isPending ? (
         <div aria-busy className="flex flex-col gap-2">
           <output className="sr-only">{t('proposals.loading')}</output>
           {[0, 1, 2].map((place) => (
@@ -151,7 +146,7 @@ export function ProposalSelectionModal({
         <>
           {run && !matching && (
             <p className="mb-2 text-sm text-ink-soft">
-              {t(remembered ? 'proposals.asBefore' : 'proposals.notKnown')} {t('proposals.stay')}
+              {t(before ? 'proposals.asBefore' : 'proposals.notKnown')} {t('proposals.stay')}
             </p>
           )}
           {choices.length >= FILTERED_FROM && (

@@ -1,0 +1,21 @@
+import type { LastSearch } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { MATCH_REQUIREMENTS, searchedDocuments } from './matching.jobs.ts'
+
+/**
+ * Returns the documents in which the latest search for sections for a tender (matching) looked, whoever started it. They
+ * are in the stored job of the search, so they are unknown when the job is no longer kept.
+ * @throws `rfp.not_found` when the tender does not exist
+ */
+export async function readLastSearch(
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  tenderId: string,
+): Promise<LastSearch> {
+  if (!(await findTender(db, tenderId))) throw tenderNotFound()
+  const job = await jobs.latest(MATCH_REQUIREMENTS, tenderId)
+  const documentIds = job && searchedDocuments(job.payload)
+  return job && documentIds !== undefined ? { searched_at: job.createdAt, document_ids: documentIds } : {}
+}
