@@ -61,7 +61,11 @@ export type {
 } from './segment/store/segment-store.ts'
 export { SEGMENT_FORMAT_VERSION } from './segment/store/segment-format.ts'
 export { LISTED_FROM } from './suggest/suggestion-index.ts'
-export { encodeListDirectory, visibleDocumentsKey } from './suggest/suggestion-list-format.ts'
+export {
+  encodeListDirectory,
+  visibleDocumentsKey,
+  visibleDocumentsKeyOf,
+} from './suggest/suggestion-list-format.ts'
 export type { ListBlock } from './suggest/suggestion-list-format.ts'
 export { writeSuggestionList } from './suggest/write-suggestion-list.ts'
 export { readWholeIndex } from './segment/store/whole-index.ts'

@@ -5,7 +5,11 @@ import type { SegmentStore, StoredListBlock } from '../segment/store/segment-sto
 /** Part of the store of index segments from which suggestions are read. */
 export type SuggestionStore = Pick<
   SegmentStore,
-  'loadSuggestions' | 'findSuggestionList' | 'loadListDirectory' | 'loadSuggestionBlocks'
+  | 'loadSuggestions'
+  | 'findSuggestionList'
+  | 'loadListDirectory'
+  | 'loadSuggestionBlocks'
+  | 'suggestionListLost'
 >
 
 /**

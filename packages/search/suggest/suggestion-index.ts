@@ -62,6 +62,7 @@ export class SuggestionIndex {
         if (!(error instanceof SuggestionListGone)) throw error
         // The next round reads a newer list, or leaves the segment out.
         this.#damagedLists.add(error.listId)
+        await this.#store.suggestionListLost?.(error.listId)
         this.#snapshot = undefined
         this.#parts = new Map(
           Array.from(this.#parts).filter(

@@ -62,6 +62,15 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
   return hash.digest('base64')
 }
 
+/**
+ * Returns the same text as `visibleDocumentsKey` from the ranges of the documents as one text, which a database makes
+ * faster than many rows.
+ * @param ranges for each document, in order, the number of its first section, `+`, the number of its sections, and a
+ * blank
+ */
+export const visibleDocumentsKeyOf = (ranges: string): string =>
+  createHash('sha256').update(ranges).digest('base64')
+
 /** Encodes the levels of a suggestion list and the first keys of its blocks. The blocks are given in stored order. */
 export function encodeListDirectory(blocks: readonly Omit<ListBlock, 'bytes' | 'documents'>[]): Uint8Array {
   const writer = new ByteWriter()

@@ -92,6 +92,11 @@ export interface SegmentStore {
    * Returns stored blocks of a suggestion list by their numbers, in any order. Missing blocks are left out.
    */
   loadSuggestionBlocks?(listId: number, numbers: readonly number[]): Promise<StoredListBlock[]>
+  /**
+   * Called when blocks of a suggestion list are missing, so that the store can discard the list and make a new one. It
+   * must not throw. If a newer list has replaced the list meanwhile, nothing is damaged.
+   */
+  suggestionListLost?(listId: number): Promise<void>
   /** Returns stored blocks of a segment's postings by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

@@ -24,6 +24,8 @@ export interface TakeDeps {
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
   /** Enqueues the job that reads and indexes a document, and returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+  /** Updates what the search index stores for the suggestions of its visible documents. */
+  tidyIndex(): Promise<unknown>
 }
 
 /** Client, tender, date and outcome of a proposal, which a person may enter together with its upload. */
@@ -103,7 +105,11 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
           status: 'active',
           updated_at: now,
         })
-        return { document: document ?? known, processingId: undefined }
+        return {
+          document: document ?? known,
+          processingId: undefined,
+          wasHidden: known.status === 'inactive',
+        }
       }
       const running = await deps.runningProcessing(transaction, known.id)
       const changed = await changeDocument(transaction, known.id, {
@@ -122,5 +128,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
   )
   // Identical bytes may have been deleted during the upload, so they are stored again.
   await file.keep()
-  return taken
+  const { wasHidden = false, ...document } = taken
+  if (wasHidden) await deps.tidyIndex()
+  return document
 }

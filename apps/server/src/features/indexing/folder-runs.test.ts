@@ -7,9 +7,13 @@ import type {
   IndexingStatus,
   SearchResponse,
 } from '@tenderwright/contract'
+import { LISTED_FROM } from '@tenderwright/search'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { KyselySegmentStore } from '../search/segments/kysely-segment-store.ts'
+import { makeSuggestionLists } from '../search/segments/make-suggestion-lists.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const proposalAbout = (topic: string) => smallDocx([{ title: topic, text: prose(`${topic} descrito`) }])
@@ -154,6 +158,46 @@ describeEachDatabase('folder runs', (open) => {
     await run(app)
     expect((await documents(app))['a.docx']).toMatchObject({ status: 'active' })
     expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('and uploads that change which documents are active have outdated suggestion lists made again', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const file = await put(app, 'a.docx', proposalAbout('Backup'))
+    await put(app, 'b.docx', proposalAbout('Treinamento'))
+    await run(app)
+    // As if the index had one segment with both documents, large enough for a list.
+    const parts = await db.selectFrom('search_segment_parts').selectAll().execute()
+    const { segment_id } = parts[0]!
+    const section_count = LISTED_FROM
+    await db.deleteFrom('search_segment_parts').execute()
+    await db
+      .insertInto('search_segment_parts')
+      .values(
+        parts.map((part, at) =>
+          Object.assign(part, { segment_id, first_ordinal: at * LISTED_FROM, section_count }),
+        ),
+      )
+      .execute()
+    const areCurrent = async () => {
+      const store = new KyselySegmentStore(db)
+      const lists = (await store.listSegments()).map((segment) => store.findSuggestionList(segment))
+      return (await Promise.all(lists)).map((list) => list?.isCurrent)
+    }
+    await makeSuggestionLists({ db, clock: systemClock })
+    expect(await areCurrent()).toEqual([true])
+    await rm(file)
+    await run(app)
+    expect(await areCurrent()).toEqual([true])
+    await put(app, 'a.docx', proposalAbout('Backup'))
+    await run(app)
+    expect(await areCurrent()).toEqual([true])
+    await rm(file)
+    await run(app)
+    await app.upload('/documents/upload', {}, { name: 'a.docx', content: proposalAbout('Backup') })
+    await app.runJobs()
+    expect((await documents(app))['a.docx']).toMatchObject({ status: 'active' })
+    expect(await areCurrent()).toEqual([true])
   })
 
   test('ignore hidden files and folders, and folders of the operating system', async () => {

@@ -187,6 +187,8 @@ export async function indexFolder(
     await report({ step: 'rebuild_index', progress: 96, message: { code: 'rebuild_index' } })
     await deps.rebuildIndex()
   }
+  // Documents became active or inactive without being read, so suggestions of the search box are outdated.
+  await deps.tidyIndex()
   await report({
     step: 'finalizing',
     progress: 99,

@@ -10,6 +10,8 @@ import type {
 } from '@tenderwright/search'
 import { teamGlossary } from './team-glossary.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { discardSuggestionList } from './segments/discard-suggestion-list.ts'
 import { KyselySegmentStore } from './segments/kysely-segment-store.ts'
 import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
@@ -71,15 +73,24 @@ export interface SearchService {
  * @param embeddings the model whose vectors count; absent when embeddings are off
  * @param cacheBytes size in bytes of the engine's cache of the index
  * @param channel on which engines in several threads share measured scores
+ * @param jobs queue for the job that makes a damaged suggestion list again; none is requested when absent
  */
 export function searchHere(
   db: Db,
   embeddings?: { model: string },
-  { cacheBytes, channel }: { cacheBytes?: number | undefined; channel?: SampleChannel } = {},
+  {
+    cacheBytes,
+    channel,
+    jobs,
+  }: { cacheBytes?: number | undefined; channel?: SampleChannel; jobs?: JobQueue } = {},
 ): SearchService {
   const vectors = embeddings && new KyselyVectorStore(db, embeddings.model)
   const families = new StoredSectionFamilies(db)
-  const engine = new SearchEngine(new KyselySegmentStore(db), {
+  const store = new KyselySegmentStore(
+    db,
+    jobs && (async (listId) => void (await discardSuggestionList({ db, jobs }, listId))),
+  )
+  const engine = new SearchEngine(store, {
     texts: new KyselySectionTexts(db),
     glossary: teamGlossary(db),
     ...(vectors === undefined ? {} : { vectors }),

@@ -1,7 +1,10 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 import { openDatabase, replicaOf } from '#platform/database/database.ts'
+import { randomIds } from '#platform/ids/ids.ts'
+import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
+import { clockIn } from '#platform/time/clock.ts'
 import { openSampleChannel } from './sample-channel.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
@@ -13,7 +16,10 @@ import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
   const db = openDatabase(config)
-  const service = searchHere(db, config.embeddings, { cacheBytes, channel: openSampleChannel(channelName) })
+  const clock = clockIn(config.timeZone)
+  const jobs = new JobQueue({ db, clock, ids: randomIds, definitions: new Map() })
+  const channel = openSampleChannel(channelName)
+  const service = searchHere(db, config.embeddings, { cacheBytes, channel, jobs })
   const replica = replicaOf(db)
   serveTasks(async ({ call, parameters, position }: SearchQuestion) => {
     const answer: (...parameters: never[]) => Promise<unknown> = service[call]

@@ -20,9 +20,12 @@ const BLOCKS_PER_QUERY = 256
  */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
+  readonly #listLost: ((listId: number) => Promise<void>) | undefined
 
-  constructor(db: Db) {
+  /** @param listLost called when blocks of a suggestion list are missing */
+  constructor(db: Db, listLost?: (listId: number) => Promise<void>) {
     this.#db = db
+    this.#listLost = listLost
   }
 
   version(): Promise<string> {
@@ -121,6 +124,10 @@ export class KyselySegmentStore implements SegmentStore {
       bytes: ownBytes(entries),
       documents: documents && ownBytes(documents),
     }))
+  }
+
+  async suggestionListLost(listId: number): Promise<void> {
+    await this.#listLost?.(listId)
   }
 
   async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {

@@ -119,6 +119,55 @@ describeEachDatabase('suggestion lists', (open) => {
     expect(await ask()).toEqual(sorted)
   })
 
+  test('are requested again when another document of equal size is visible instead', async () => {
+    const app = await startTestApp(await open())
+    const { db, jobs } = app.services
+    await addTitles(db, 'a', 60)
+    await addTitles(db, 'b', 60)
+    const [segment] = await new KyselySegmentStore(db).listSegments()
+    const part = { segment_id: segment!.id, generation: 1, section_count: LISTED_FROM }
+    await db.deleteFrom('search_segment_parts').execute()
+    await db
+      .insertInto('search_segment_parts')
+      .values([
+        { ...part, document_id: 'a', first_ordinal: 0 },
+        { ...part, document_id: 'b', first_ordinal: LISTED_FROM },
+      ])
+      .execute()
+    const show = async (shown: string, hidden: string) => {
+      await db.updateTable('documents').where('id', '=', shown).set({ status: 'active' }).execute()
+      await db.updateTable('documents').where('id', '=', hidden).set({ status: 'inactive' }).execute()
+    }
+    await show('a', 'b')
+    expect(await makeSuggestionLists(deps(db))).toBe(1)
+    await requestSuggestionLists(app.services)
+    expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toEqual([])
+    await show('b', 'a')
+    await requestSuggestionLists(app.services)
+    expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toHaveLength(1)
+    await app.runJobs()
+    await requestSuggestionLists(app.services)
+    expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toEqual([])
+  })
+
+  test('with lost blocks are made again, when a search has noticed the loss', async () => {
+    const app = await startTestApp(await open())
+    const { db, jobs } = app.services
+    await addTitles(db, 'a', 60)
+    await db.updateTable('search_segment_parts').set({ section_count: LISTED_FROM }).execute()
+    await makeSuggestionLists(deps(db))
+    const search = searchHere(db, undefined, { jobs })
+    const suggested = await search.suggest('suporte a 004', 3)
+    expect(suggested).toHaveLength(3)
+    await db.deleteFrom('suggestion_blocks').execute()
+    const other = searchHere(db, undefined, { jobs })
+    expect(await other.suggest('suporte a 004', 3)).toEqual([])
+    expect(await jobs.unfinished(makeSuggestionListsJob.kind)).toHaveLength(1)
+    await app.runJobs()
+    expect(await other.suggest('suporte a 004', 3)).toEqual(suggested)
+    expect(await search.suggest('suporte a 004', 3)).toEqual(suggested)
+  })
+
   test('are stored with a large merged segment, and outlive its documents without naming the deleted ones', async () => {
     const { db } = await open()
     for (const id of ['a', 'b', 'c', 'd']) await addManyTitles(db, id)

@@ -1,4 +1,5 @@
-import { LISTED_FROM } from '@tenderwright/search'
+import { LISTED_FROM, visibleDocumentsKeyOf } from '@tenderwright/search'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
@@ -34,11 +35,39 @@ export async function requestSuggestionLists(
   const lists = await db
     .selectFrom('suggestion_lists')
     .where('is_complete', '=', 1)
-    .select(['segment_id', 'section_count'])
+    .select(['segment_id', 'section_count', 'documents'])
     .execute()
   const listed = new Set(lists.map((list) => `${list.segment_id} ${list.section_count}`))
-  if (large.every(({ id, seen }) => listed.has(`${id} ${seen}`))) return
+  // The numbers of sections are compared first, because most changes change them.
+  if (large.every(({ id, seen }) => listed.has(`${id} ${seen}`))) {
+    const current = await findVisibleDocuments(
+      db,
+      large.map(({ id }) => id),
+    )
+    const isListed = new Set(lists.map((list) => `${list.segment_id} ${list.documents}`))
+    if (large.every(({ id }) => isListed.has(`${id} ${current.get(id)}`))) return
+  }
   await jobs.enqueueUnlessCovered(makeSuggestionListsJob, ({ status }) => status === 'pending', {
     payload: {},
   })
+}
+
+/** Returns the keys (`visibleDocumentsKey`) of the visible documents of segments, by the ids of the segments. */
+async function findVisibleDocuments(db: Db, segmentIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('documents as document', (join) =>
+      join.onRef('document.id', '=', 'part.document_id').onRef('document.generation', '=', 'part.generation'),
+    )
+    .where('document.status', '=', 'active')
+    .where('part.segment_id', 'in', segmentIds)
+    .groupBy('part.segment_id')
+    .select([
+      'part.segment_id as id',
+      sql<string>`string_agg(part.first_ordinal || '+' || part.section_count || ' ', '' order by part.first_ordinal)`.as(
+        'ranges',
+      ),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, ranges }) => [id, visibleDocumentsKeyOf(ranges)]))
 }
