@@ -146,7 +146,7 @@ test('a change waits while the server is away, and is reverted and reported when
   await page.getByRole('button', { name: /Treinamento/ }).click()
   const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
   await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
-  await expect(page.getByText(words.ui.failure.waiting)).toBeVisible()
+  await expect(page.getByText(fill(words.ui.failure.changesWait_one, { count: 1 }))).toBeVisible()
   await expect(matches.getByText(words.rfp.matches.selected)).toBeVisible()
   isAway = false
   await expect(page.getByText(pattern(words.rfp.matches.selectFailed))).toBeVisible()
@@ -157,7 +157,7 @@ test('a change waits while the server is away, and is reverted and reported when
   await page.route('**/match', (route) => route.fulfill(failure))
   await page.getByRole('button', { name: words.rfp.details.rematch }).click()
   const choice = page.getByRole('dialog')
-  await choice.getByRole('button', { name: words.rfp.proposals.selectAll, exact: true }).click()
+  await expect(choice.getByText(words.rfp.proposals.asBefore)).toBeVisible()
   await choice
     .getByRole('button', {
       name: new RegExp(

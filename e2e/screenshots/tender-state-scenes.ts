@@ -247,7 +247,6 @@ export const tenderStateScenes: ScenesOf = ({ underWay }) => {
         await openDialog(page, rfp.details.rematch)
         const dialog = page.getByRole('dialog')
         await dialog.getByRole('checkbox').first().waitFor()
-        await dialog.getByRole('button', { name: rfp.proposals.selectAll }).click()
         await dialog.getByRole('button', { name: rfp.proposals.match_other.split('{{')[0] }).click()
       },
     },
