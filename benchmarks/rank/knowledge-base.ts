@@ -1,4 +1,5 @@
 import {
+  clearLanguage,
   detectLanguage,
   MemorySegmentStore,
   SearchEngine,
@@ -41,12 +42,14 @@ export class KnowledgeBase {
 
   constructor(sections: readonly LabelledSection[], beside: readonly BesideSegment[] = []) {
     const store = new MemorySegmentStore()
-    const language = languageOf(sections)
+    const usual = languageOf(sections)
     this.#sections = sections
     this.#numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
     for (const [document, own] of Map.groupBy(sections, (section) => section.document)) {
       const ids = own.map(({ id }) => this.#numberOf.get(id)!)
-      store.add(buildSegment(own, language), ids, [{ documentId: document, first: 0, count: own.length }])
+      store.add(buildSegment(own, clearLanguage(own.map(({ text }) => text)) ?? usual), ids, [
+        { documentId: document, first: 0, count: own.length },
+      ])
     }
     const texts: { title: string; text: string }[] = [...sections]
     let next = sections.length + 1
@@ -63,7 +66,7 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the workbook that the queries come from; by default the language detected in all
+   * @param queryLanguage language of the queries; by default each is in its own, or, if it is not clear, in that of all
    * queries together
    * @param hidden ids of sections that must not be found for a query; the key is the query's id
    */
@@ -71,7 +74,7 @@ export class KnowledgeBase {
     queries: readonly LabelledQuery[],
     {
       limit = 10,
-      queryLanguage = detectLanguage(queries.map(({ text }) => text)),
+      queryLanguage,
       hidden = new Map(),
     }: {
       limit?: number
@@ -80,8 +83,10 @@ export class KnowledgeBase {
     } = {},
   ): Promise<RankedQuery[]> {
     const found: RankedQuery[] = []
+    const usual = detectLanguage(queries.map(({ text }) => text))
     for (const { id, text } of queries) {
-      const language = typeof queryLanguage === 'string' ? queryLanguage : queryLanguage(text)
+      const given = typeof queryLanguage === 'function' ? queryLanguage(text) : queryLanguage
+      const language = given ?? clearLanguage([text]) ?? usual
       const excludedSectionIds = Array.from(hidden.get(id) ?? [], (section) => this.#numberOf.get(section)!)
       const requirement: Requirement = { text, language }
       const matches = await this.#engine.match(requirement, { limit, excludedSectionIds })

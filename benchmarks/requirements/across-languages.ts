@@ -47,7 +47,7 @@ async function outcomesOf(among: Outcome['among']): Promise<Outcome[]> {
       if (asked !== language) continue
       const id = `${at}`
       const ask = async (hidden: ReadonlyMap<string, string[]>) => {
-        const [only] = await base.rank([{ id, text: requirement }], { queryLanguage: language, hidden })
+        const [only] = await base.rank([{ id, text: requirement }], { hidden })
         return only!.ranked
       }
       const ranked = await ask(new Map())

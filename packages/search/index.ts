@@ -1,5 +1,5 @@
 export type { SampleChannel, SampleMessage } from './calibration/shared-samples.ts'
-export { detectLanguage } from './analysis/detect-language.ts'
+export { clearLanguage, detectLanguage } from './analysis/detect-language.ts'
 export { fold } from './analysis/fold.ts'
 export type { Concept, Writing } from './glossary/concept.ts'
 export { Glossary } from './glossary/glossary.ts'

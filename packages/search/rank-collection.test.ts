@@ -29,6 +29,45 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
   expect(masked).toEqual(open.slice(1))
 })
 
+test('ranks documents and queries of both languages, each in its own', async () => {
+  const english = [
+    {
+      id: 's4',
+      title: 'Data protection',
+      text: 'The data of the patients are encrypted at rest and in transit, and the keys are kept in a vault.',
+      document: 'c',
+    },
+    {
+      id: 's5',
+      title: 'Moving',
+      text: 'The data of the old system are imported before the start, and checked by the users.',
+      document: 'c',
+    },
+  ]
+  const asked = [
+    ...queries,
+    { id: 'en', text: 'The vendor shall keep the encryption keys in a vault' },
+    { id: 'pt', text: 'Os dados da empresa e dos pacientes devem ser cifrados em repouso e em trânsito' },
+    { id: 'short', text: 'Treinamento' },
+  ]
+  const together = await rankCollection({
+    sections: [...sections, ...english],
+    queries: asked,
+    hidden: new Map(),
+  })
+  const scoreOf = (query: string) => together.find((found) => found.query === query)
+  expect(scoreOf('q')).toMatchObject({ section: 's1' })
+  expect(scoreOf('en')).toMatchObject({ section: 's4' })
+  expect(scoreOf('short')).toMatchObject({ section: 's2' })
+  // Its score does not depend on the language of the other queries.
+  const [alone] = await rankCollection({
+    sections: [...sections, ...english],
+    queries: asked.slice(1, 2),
+    hidden: new Map(),
+  })
+  expect(scoreOf('en')!.score).toBe(alone!.score)
+})
+
 test('the command resolves paths against the folder in which it was typed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rank-'))
   const jsonLines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')

@@ -1,4 +1,4 @@
-import { detectLanguage } from './analysis/detect-language.ts'
+import { clearLanguage, detectLanguage } from './analysis/detect-language.ts'
 import type { LabelledQuery, LabelledSection } from './labelled-collection.ts'
 import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
@@ -30,19 +30,19 @@ const TOP = 10
  * Ranks the sections of a labelled collection for each query as the product does, to measure the quality of ranking.
  */
 export async function rankCollection({
-  // All sections get the language of the whole collection, and all queries get the language of the query set, just as
-  // all requirements of a workbook have one language.
+  // A document or a query that is not clearly in one language gets the language of all of them together.
   sections,
   queries,
   hidden,
 }: LabelledCollection): Promise<RankedSection[]> {
-  const language = detectLanguage(sections.map(({ text }) => text))
-  const queryLanguage = detectLanguage(queries.map(({ text }) => text))
+  const usual = detectLanguage(sections.map(({ text }) => text))
+  const usualInQueries = detectLanguage(queries.map(({ text }) => text))
   const store = new MemorySegmentStore()
   const numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
   const documents = Map.groupBy(sections, ({ document }) => document)
   for (const [documentId, own] of documents) {
     const ids = own.map(({ id }) => numberOf.get(id)!)
+    const language = clearLanguage(own.map(({ text }) => text)) ?? usual
     store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
   }
   const texts = {
@@ -52,7 +52,7 @@ export async function rankCollection({
   const ranked: RankedSection[] = []
   for (const query of queries) {
     const excludedSectionIds = [...(hidden.get(query.id) ?? [])].flatMap((id) => numberOf.get(id) ?? [])
-    const requirement = { text: query.text, language: queryLanguage }
+    const requirement = { text: query.text, language: clearLanguage([query.text]) ?? usualInQueries }
     const matches = await engine.match(requirement, { limit: TOP, excludedSectionIds })
     for (const { sectionId, score } of matches) {
       ranked.push({ query: query.id, section: sections[sectionId - 1]!.id, score })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, describe } from 'vitest'
 import { analyzeForm } from './analyzer.ts'
 import { cognateSkeleton } from './cognate.ts'
-import { detectLanguage } from './detect-language.ts'
+import { clearLanguage, detectLanguage } from './detect-language.ts'
 import { fold } from './fold.ts'
 import { wordGrams } from './grams.ts'
 import type { Language } from './language.ts'
@@ -149,4 +149,13 @@ test('character 4-grams stay within a word and mark its ends', () => {
 test('the language of a text is detected by its stop words', () => {
   expect(detectLanguage(['O sistema deve ser mantido', 'pela equipe de suporte'])).toBe('pt')
   expect(detectLanguage(['The system shall be maintained by the support team'])).toBe('en')
+})
+
+test('a single text is clearly in a language when it has at least three more stop words of it', () => {
+  expect(clearLanguage(['The backup of the database shall be tested every month'])).toBe('en')
+  expect(clearLanguage(['A cópia de segurança do banco de dados deve ser testada'])).toBe('pt')
+  // A name or a technical term has too few stop words to tell.
+  expect(clearLanguage(['Single Sign-On with SAML 2.0'])).toBeUndefined()
+  expect(clearLanguage(['Backup'])).toBeUndefined()
+  expect(clearLanguage([])).toBeUndefined()
 })

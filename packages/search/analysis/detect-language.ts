@@ -2,19 +2,39 @@ import type { Language } from './language.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
+/** A text is clearly in a language if it has at least this many more of its stop words than of the other language's. */
+const CLEAR_DIFFERENCE = 3
+
 /**
  * Returns the language of a large text, such as a document or a whole requirements matrix: Portuguese or English,
- * whichever has more stop words in it. Never call it on a single requirement, because it often errs on short texts.
+ * whichever has more stop words in it. For a short text, such as a single requirement, use `clearLanguage`.
  *
  * @param texts parts of the text
  */
 export function detectLanguage(texts: Iterable<string>): Language {
-  let balance = 0
+  return portugueseStopWords(texts) >= 0 ? 'pt' : 'en'
+}
+
+/**
+ * Returns the language of a text of any length, or undefined if its stop words do not tell. Most requirements of a few
+ * words have none, so their language is that of the others around them.
+ *
+ * @param texts parts of the text
+ */
+export function clearLanguage(texts: Iterable<string>): Language | undefined {
+  const difference = portugueseStopWords(texts)
+  if (Math.abs(difference) < CLEAR_DIFFERENCE) return undefined
+  return difference > 0 ? 'pt' : 'en'
+}
+
+/** Returns how many more Portuguese than English stop words a text has. Below 0, it has more English ones. */
+function portugueseStopWords(texts: Iterable<string>): number {
+  let difference = 0
   for (const text of texts) {
     for (const form of wordForms(text)) {
-      if (isStopWord(form, 'pt')) balance++
-      if (isStopWord(form, 'en')) balance--
+      if (isStopWord(form, 'pt')) difference++
+      if (isStopWord(form, 'en')) difference--
     }
   }
-  return balance >= 0 ? 'pt' : 'en'
+  return difference
 }

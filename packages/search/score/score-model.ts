@@ -2,7 +2,7 @@
  * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
  * The product then shows which tenders were matched with an earlier version.
  */
-export const RECIPE_VERSION = 7
+export const RECIPE_VERSION = 8
 
 /**
  * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
-import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addIndexedProposal, type TestProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { addMatch } from './matching/add-match.ts'
@@ -110,6 +110,44 @@ describeEachDatabase('matching', (open) => {
       done: 3,
       total: 3,
     })
+  })
+
+  test('reads a requirement that is clearly in the other language than its matrix in its own', async () => {
+    const asked = 'The support of the vendor shall answer all calls of the hospital, day and night'
+    const english: TestProposal = {
+      id: 'east',
+      language: 'en',
+      sections: [
+        [
+          'Help desk',
+          'Our support answers the calls of your hospital by day and by night, all days of the year.',
+        ],
+        ['Training', 'Your users are trained at the hospital, with a certificate.'],
+      ],
+    }
+    const database = await open()
+    const app = await startTestApp(database)
+    const { db } = app.services
+    const { sectionIds } = await addIndexedProposal(db, english)
+    await addIndexedProposal(db, norte)
+    const ofAnEnglishMatrix = await addStoredSession(db, {
+      id: 'english',
+      language: 'en',
+      requirements: [['', asked]],
+    })
+    const ofAPortugueseMatrix = await addStoredSession(db, {
+      id: 'mixed',
+      requirements: [...requirements, ['', asked]],
+    })
+    const deps: MatchingDeps = { ...app.services }
+    for (const tenderId of ['english', 'mixed'])
+      await app.runningJobs(matchTender(deps, { tenderId, ...everything }))
+    const [expected] = await listMatches({ db }, ofAnEnglishMatrix.tenderId)
+    const mixed = await listMatches({ db }, ofAPortugueseMatrix.tenderId)
+    expect(mixed[0]!.matches[0]).toMatchObject({ title: 'Suporte técnico' })
+    expect(mixed[3]!.matches[0]).toMatchObject({ section_id: sectionIds[0] })
+    expect(mixed[3]!.matches[0]!.score).toBe(expected!.matches[0]!.score)
+    expect(expected!.matches[0]!.score).toBeGreaterThan(50)
   })
 
   test('respects the chosen documents, the number of matches and the lowest score', async () => {

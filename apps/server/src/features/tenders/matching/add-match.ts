@@ -2,7 +2,7 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findVisible } from './matching.repository.ts'
 import { sectionToSelectNotFound } from './matching.errors.ts'
-import { requirementText } from '../requirements/requirement-text.ts'
+import { askedRequirement } from '../requirements/requirement-text.ts'
 import { RunMeaning } from './run-meaning.ts'
 import type { MeaningSource } from './run-meaning.ts'
 import type { SectionMatcher } from './section-matcher.ts'
@@ -43,7 +43,7 @@ export async function addMatch(
     .executeTakeFirst()
   if (known !== undefined) return
   const [question] = await new RunMeaning(meaning && briefly(meaning)).addTo([
-    { text: requirementText(requirement), language },
+    askedRequirement(requirement, language),
   ])
   const [scored] = await matcher.score(question!, [id])
   if (scored === undefined) throw sectionToSelectNotFound()

@@ -5,7 +5,7 @@ import { findFamilies } from './find-families.ts'
 import { foldCopies } from './fold-copies.ts'
 import { findKeptSections } from './kept-matches.ts'
 import type { MatchingRun, RunDeps } from './matching-run.ts'
-import { requirementText } from '../requirements/requirement-text.ts'
+import { askedRequirement } from '../requirements/requirement-text.ts'
 import type { RunMeaning } from './run-meaning.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
@@ -55,9 +55,7 @@ export async function findBatchCandidates(
   batch: readonly RequirementRow[],
   meaning: RunMeaning,
 ): Promise<BatchCandidates> {
-  const questions = await meaning.addTo(
-    batch.map((requirement) => ({ text: requirementText(requirement), language })),
-  )
+  const questions = await meaning.addTo(batch.map((requirement) => askedRequirement(requirement, language)))
   for (let attempt = 1; ; attempt++) {
     const { isWhole, ...candidates } = await askOnce(deps, run, batch, questions)
     if (isWhole || attempt === ATTEMPTS) return candidates

@@ -1,7 +1,7 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { findCopies } from './matching.repository.ts'
-import { requirementText } from '../requirements/requirement-text.ts'
+import { askedRequirement } from '../requirements/requirement-text.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
@@ -79,7 +79,7 @@ export async function rescoreMatches(
     const language = await findTenderLanguage(db, tenderId)
     const [requirement] = await findRequirements(db, tenderId, requirementId)
     if (language === undefined || requirement === undefined) continue
-    const [scored] = await matcher.score({ text: requirementText(requirement), language }, [sectionId])
+    const [scored] = await matcher.score(askedRequirement(requirement, language), [sectionId])
     if (scored === undefined) continue
     await inWriteTransaction(db, (transaction) =>
       transaction
