@@ -194,3 +194,124 @@ test.each([
   })
   expect(found).toBe(language)
 })
+
+test.each([
+  ['Nº anterior', 'Nº'],
+  ['Parent ID', 'ID'],
+  ['Old code', 'Code'],
+  ['Previous number', 'Number'],
+])('the numbers are not those of "%s" but of "%s"', async (other, own) => {
+  const { requirements } = await read({
+    Requisitos: [
+      [other, 'Requisito', own, 'Atende'],
+      ...JOBS.map((job, at) => [`P-${at + 40}`, must(job), `R-${at + 1}`, '']),
+    ],
+  })
+  expect(requirements.map(({ number }) => number)).toEqual(JOBS.map((_, at) => `R-${at + 1}`))
+})
+
+test.each(['Rank', 'Week', 'Semana', 'Release', 'Fase'])(
+  'a column "%s" has no numbers of requirements',
+  async (name) => {
+    const { requirements } = await read({
+      Requirements: [
+        [name, 'Requirement', 'Priority'],
+        ...TASKS.map((task, at) => [at + 1, shall(task), at % 2 ? 'High' : 'Low']),
+      ],
+    })
+    expect(requirements.map(({ number }) => number)).toEqual(TASKS.map(() => undefined))
+  },
+)
+
+test('figures right of the texts under an unknown name are no numbers of requirements', async () => {
+  const { requirements } = await read({
+    Requirements: [
+      ['Requirement', 'Priority', 'Build'],
+      ...TASKS.map((task, at) => [shall(task), at % 2 ? 'High' : 'Low', at + 1]),
+    ],
+  })
+  expect(requirements.map(({ number }) => number)).toEqual(TASKS.map(() => undefined))
+})
+
+test('a column with the same words in every row is no part of the texts', async () => {
+  const { requirements } = await read({
+    Requisitos: [
+      ['ID', 'Requisito', 'Critério de Avaliação', 'Pontuação'],
+      ...JOBS.map((job, at) => [at + 1, must(job), '0 = não atende; 5 = atende em parte; 10 = atende', 10]),
+    ],
+  })
+  expect(requirements.map(({ description }) => description)).toEqual(JOBS.map(must))
+})
+
+test.each([
+  ['Situação', 'Excluído'],
+  ['Change', 'Deleted'],
+  ['Estado', 'Eliminado'],
+])('requirements that are withdrawn under "%s" by "%s" are asked about', async (name, word) => {
+  const matrix = (words: string[]): Cells => [
+    ['Nº', 'Requisito', 'Prioridade', name],
+    ...JOBS.map((job, at) => [at + 1, must(job), 'Alta', words[at] ?? '']),
+  ]
+  const { reviewReasons } = await read({ Requisitos: matrix(['', '', word]) })
+  expect(reviewReasons).toEqual([
+    { code: 'rows_unclear', params: { sheet: 'Requisitos', count: 1, rows: '4' } },
+  ])
+  const { needsReview } = await read({ Requisitos: matrix(['', '', 'Aprovado']) })
+  expect(needsReview).toBe(false)
+})
+
+test('quantities are no numbers of requirements, and unread names left of the texts are asked about', async () => {
+  const { requirements, reviewReasons } = await read({
+    Equipe: [
+      ['Perfil', 'Quantidade', 'Requisitos mínimos', 'Comprovação'],
+      ...['Gerente', 'Analista', 'Programador', 'Testador'].map((person, at) => [
+        person,
+        at + 1,
+        must(`ter ${person} no lugar`),
+        'Atestado',
+      ]),
+    ],
+  })
+  expect(requirements.map(({ number }) => number)).toEqual([undefined, undefined, undefined, undefined])
+  expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+})
+
+test('Roman numerals are numbers of requirements', async () => {
+  const numerals = ['I', 'II', 'III', 'IV', 'V']
+  const { requirements, needsReview } = await read({
+    Requisitos: [['Item', 'Requisito'], ...JOBS.map((job, at) => [numerals[at] ?? '', must(job)])],
+  })
+  expect(requirements.map(({ number, item }) => `${number}${item}`)).toEqual(numerals)
+  expect(needsReview).toBe(false)
+})
+
+test('fields of a database are asked about', async () => {
+  const { needsReview } = await read({
+    Requisitos: [
+      ['Campo', 'Tipo', 'Tamanho', 'Descrição'],
+      ...JOBS.map((job, at) => [`campo_${at}`, 'texto', 20 + at, `Valor que a tela usa para ${job}`]),
+    ],
+  })
+  expect(needsReview).toBe(true)
+})
+
+test('a question of a few words is the name of a column', async () => {
+  const { requirements, needsReview } = await read({
+    Requirements: [
+      ['ID', 'Requirement', 'In scope?'],
+      ...TASKS.map((task, at) => [`R${at + 1}`, shall(task), 'Yes']),
+    ],
+  })
+  expect(requirements).toHaveLength(TASKS.length)
+  expect(needsReview).toBe(false)
+})
+
+test('requirements that are not in scope are asked about', async () => {
+  const { reviewReasons } = await read({
+    Requirements: [
+      ['ID', 'Requirement', 'In scope?'],
+      ...TASKS.map((task, at) => [`R${at + 1}`, shall(task), at === 1 ? 'No' : 'Yes']),
+    ],
+  })
+  expect(reviewReasons.map(({ params }) => params['rows'])).toEqual(['3'])
+})

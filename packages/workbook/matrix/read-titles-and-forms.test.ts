@@ -343,3 +343,69 @@ describe('letters below numbered requirements', () => {
     expect(codes).toEqual([])
   })
 })
+
+test('numbered notes below requirements are notes', async () => {
+  const { requirements, ignored, needsReview } = await read({
+    Requisitos: [
+      ['Nº', 'Requisito', 'Atende'],
+      ...JOBS.map((job, at) => [at + 1, must(job), '']),
+      ['Nota 1', 'Os prazos contam a partir da assinatura do contrato', ''],
+      ['Nota 2', 'A proposta vale por sessenta dias corridos', ''],
+    ],
+  })
+  expect(requirements).toHaveLength(JOBS.length)
+  expect(ignored.filter(({ reason }) => reason === 'note').map(({ row }) => row)).toEqual([7, 8])
+  expect(needsReview).toBe(false)
+})
+
+test('a row with the name of the number column and a title heads a group', async () => {
+  const { requirements } = await read({
+    Requisitos: [
+      ['ID', 'Requisitos Funcionais'],
+      ...JOBS.map((job, at) => [`RF${at + 1}`, must(job)]),
+      [],
+      ['ID', 'Restrições'],
+      ...JOBS.map((job, at) => [`RE${at + 1}`, must(`${job} com poucas pessoas`)]),
+    ],
+  })
+  expect(requirements).toHaveLength(2 * JOBS.length)
+  expect(requirements.at(-1)?.category).toBe('Restrições')
+})
+
+test.each(['Assumptions', 'Out of scope', 'Premissas', 'Fora do escopo', 'Fuera del alcance'])(
+  'rows below "%s" are asked about',
+  async (title) => {
+    const { reviewReasons } = await read({
+      Requirements: [
+        ['ID', 'Requirement'],
+        ...TASKS.map((task, at) => [`R${at + 1}`, shall(task)]),
+        [title],
+        ['A1', 'The client provides the servers'],
+        ['A2', 'Users know how to use a browser'],
+      ],
+    })
+    expect(reviewReasons).toEqual([
+      { code: 'rows_unclear', params: { sheet: 'Requirements', count: 2, rows: '8, 9' } },
+    ])
+  },
+)
+
+test.each(['Observação: vale para todas as unidades', 'Inclui os avisos por SMS e por telefone'])(
+  'a remark without a number between requirements is asked about: %s',
+  async (remark) => {
+    const { needsReview } = await read({
+      Requisitos: [
+        ['Nº', 'Requisito', 'Atende'],
+        ...JOBS.flatMap((job, at): Cells =>
+          at === 2
+            ? [
+                [at + 1, must(job), ''],
+                ['', remark, ''],
+              ]
+            : [[at + 1, must(job), '']],
+        ),
+      ],
+    })
+    expect(needsReview).toBe(true)
+  },
+)

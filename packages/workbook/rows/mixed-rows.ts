@@ -1,6 +1,9 @@
+import { foldName } from '../sheet/fold-name.ts'
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
+import { foldHeader } from '../tables/column-names.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
+import type { KnownRow } from './known-row.ts'
 
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
@@ -65,6 +68,47 @@ export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): num
   })
   const isMany = repeated.length >= MIN_REPEATED && repeated.length >= requirements.length * REPEATED_SHARE
   return isMany ? repeated.map(({ row }) => row) : []
+}
+
+/** Matches words that say that a requirement no longer holds, such as "Excluído" and "Deleted". */
+const WITHDRAWN =
+  /^(exclu[ií]d|suprimid|removid|revogad|cancelad|eliminad|anulad)[oa]$|^(deleted|removed|withdrawn|cancell?ed|repealed)$/i
+
+/** Matches names of columns that tell whether a requirement is part of the tender. They are folded. */
+const SCOPE = /^(in|no|em|dentro do|en el|en) (scope|escopo|alcance)$/
+const NO = /^(no|n|n[ãa]o|non)$/i
+
+/** Matches titles above rows that are not asked for. They are in lower case without accents. */
+const OUTSIDE =
+  /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones)\W*$/
+
+/** Returns the rows of requirements below a title such as "Out of scope" or "Assumptions". */
+export const rowsOutside = (requirements: readonly MatrixRequirement[]): number[] =>
+  requirements
+    .filter(({ groupPath }) => groupPath.some((title) => OUTSIDE.test(foldName(title))))
+    .map(({ row }) => row)
+
+/**
+ * Returns the rows of requirements of which a cell beside the texts says that they no longer hold. Returns none if most
+ * rows say so, because the word then means something else.
+ */
+export function rowsWithdrawn(
+  known: readonly KnownRow[],
+  roles: ColumnRoles,
+  names: ReadonlyMap<number, string>,
+): number[] {
+  const scopes = new Set(
+    [...names].filter(([, name]) => SCOPE.test(foldHeader(name))).map(([column]) => column),
+  )
+  const texts = new Set([roles.id, roles.title, roles.text, ...roles.details])
+  const taken = known.filter(({ kind }) => kind === 'requirement')
+  const withdrawn = taken.filter(({ row }) =>
+    [...row.cells].some(
+      ([column, text]) =>
+        !texts.has(column) && (WITHDRAWN.test(text.trim()) || (scopes.has(column) && NO.test(text.trim()))),
+    ),
+  )
+  return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []
 }
 
 /** Largest share of requirements that have only a title, among others with a title and a text, for a doubt. */

@@ -14,7 +14,14 @@ import {
 import type { Table, TableRow } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
-import { rowsLikeTitles, rowsOfOneNumber, rowsWithoutNumber, titlesAlone } from './mixed-rows.ts'
+import {
+  rowsLikeTitles,
+  rowsOfOneNumber,
+  rowsOutside,
+  rowsWithdrawn,
+  rowsWithoutNumber,
+  titlesAlone,
+} from './mixed-rows.ts'
 import { obligationTicks, tickedObligation } from './obligation-ticks.ts'
 import { rowKinds } from './row-kinds.ts'
 import { kindOfType } from './row-types.ts'
@@ -102,7 +109,14 @@ export function readRows(
   const doubts = doubtsOf(known, roles, sheet)
   for (const [code, found] of [
     ['rows_without_number', rowsWithoutNumber(requirements, roles)],
-    ['rows_unclear', rowsOfOneNumber(requirements)],
+    [
+      'rows_unclear',
+      [
+        ...rowsOfOneNumber(requirements),
+        ...rowsWithdrawn(known, roles, table.names),
+        ...rowsOutside(requirements),
+      ],
+    ],
     ['groups_unclear', [...rowsLikeTitles(requirements), ...titlesAlone(requirements)]],
   ] as const) {
     const open = found.filter((row) => !kinds.has(row))

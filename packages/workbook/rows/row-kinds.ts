@@ -1,4 +1,5 @@
 import { asks, countsColumns, isExample, isHint, isNumber, partOf, wordsIn } from '../tables/cell-kinds.ts'
+import { foldHeader } from '../tables/column-names.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
@@ -32,6 +33,9 @@ const MANY_CELLS = 5
  * because it may belong to another table.
  */
 const FEW_CELLS = 0.4
+
+/** Matches cells that number a note, such as "Nota 1" and "Note:". */
+const NOTE = /^\W*(notas?|notes?)\W*\d{0,2}\W*$/i
 
 /**
  * Returns the kind of every row in a table of requirements, such as requirement, title or note. Each row is judged
@@ -75,11 +79,14 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if (typed && own.length > 0) return told(typed)
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (number === '' && own.length === 1 && isTotal(text)) return told('note')
+  if (own.length > 0 && id !== undefined && number !== '' && foldHeader(number) === shape.idName)
+    return { kind: 'group', number: '' }
   const shown = [...cells.values()]
   if (own.length > 0 && (shown.slice(0, 3).some(isExample) || isHint(shown))) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
     if (number) {
+      if (NOTE.test(number)) return told('note')
       // A word whose neighbours are figures is probably the label of a sum.
       const isSum = !isNumber(number) && own.every((column) => isFigure(cells.get(column) ?? ''))
       const isTitled = isWords(number) && filledOf(cells, shape.roles) <= 2
@@ -154,6 +161,10 @@ function withoutText(
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
+/** Matches texts that continue or explain the requirement above them, such as "Observação: ..." and "Includes ...". */
+const MAY_CONTINUE =
+  /^\W*(obs(erva\p{L}+|ervation)?\s*[.:]|(nota|note|remark)\s*[\d:]|inclu(i|em|indo|sive|des?|ding)\s|(com|sem|podendo|sendo|exceto|além|bem como|tais como|and|or|with|without|except|such as|sin|excepto|así como)\s)/iu
+
 /** Returns the kind of a row that has a text but no number, in a table whose requirements are numbered. */
 function withoutNumber(
   row: TableRow,
@@ -178,6 +189,7 @@ function withoutNumber(
   if (!smallLetters && /^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
   if (filled === 1 || titleAlone || typical >= filled + 2) {
     if (asks(text) && wordsIn(text) > 4) return ['group', 'rows_unclear']
+    if (!titleAlone && !isTitle(text, row) && MAY_CONTINUE.test(text)) return ['group', 'groups_unclear']
     return titleAlone || isTitle(text, row) || (filled === 1 && wordsIn(text) <= MAX_SHORT_TITLE)
       ? ['group']
       : ['group', 'rows_unclear']

@@ -1,5 +1,6 @@
 import { wordsIn } from '../tables/cell-kinds.ts'
 import { mayBeTitle } from './mixed-rows.ts'
+import { foldHeader } from '../tables/column-names.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
@@ -22,6 +23,8 @@ const FEWEST_NUMBERED = 0.3
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
+  /** Name of the column with the numbers, as `foldHeader` returns it. Empty if it has none. */
+  idName: string
   numbered: boolean
   /** Usual (median) number of columns that a requirement fills, without columns of answers. */
   typical: number
@@ -68,6 +71,7 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
     ...(types !== undefined && { types }),
     ...(headings !== undefined && { headings }),
     ...(requirements !== undefined && { requirements }),
+    idName: foldHeader(table.names.get(id ?? -1) ?? ''),
     numbered,
     smallLetters: small > withText.length / 2,
     words: words[Math.floor(words.length / 2)] ?? 0,

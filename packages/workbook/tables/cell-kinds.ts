@@ -5,8 +5,8 @@ const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
 /** Matches dates with the name of a month, such as "2-Mar-23" and "15 jan. 2027". */
 const NAMED_DATE =
   /^\d{1,2}[ ./-](jan|ene|feb|fev|mar|apr|abr|avr|may|mai|jun|jul|aug|ago|aou|sep|set|oct|out|nov|dec|dez|dic)\p{L}{0,7}\.?([ ./-]\d{2,4})?$/iu
-/** Matches numbers of a requirement that consist of letters, such as "a)", "B." and "iv)". */
-const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
+/** Matches numbers of a requirement that consist of letters, such as "a)", "B.", "iv)" and "IV". */
+const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$|^(?=[IVX]{2})X{0,3}(IX|IV|V?I{0,3})$/
 
 /**
  * Returns whether a text is the number or code of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a

@@ -60,6 +60,11 @@ const ROLE_OF = new Map(
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 /** Names of columns with several words that together mean something else than each word. */
 const PHRASES: [RegExp, NamedRole][] = [
+  // These are numbers of other requirements.
+  [
+    /^(parent|previous|old|former)( \p{L}+)? (id|code|number|numero|no|key|ref)$|^(id|codigo|cod|numero|ref)( d[oae]l? \p{L}+)? (anterior|antig[oa]|pai|padre)$/u,
+    'other',
+  ],
   [
     /^(user|use) (story|case)$|^(caso|historia)s? de (uso|usuario|teste|prueba)s?$|^test (case|name)s?$/,
     'item',

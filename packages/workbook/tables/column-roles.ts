@@ -5,6 +5,7 @@ import { namesObligations, roleOfChoices, saysObligations } from './choice-role.
 import { foldHeader, roleOfName } from './column-names.ts'
 import {
   namesAcceptance,
+  namesCount,
   namesRemarks,
   namesRequirement,
   namesRequirementNumber,
@@ -100,8 +101,9 @@ export function columnRoles(
   const open = candidates.filter(({ column }) => !given.has(column))
   // If the requirements have their own numbers, a column that just counts the rows is not used for them.
   const numbered = open.filter(({ column }) => namesRequirementNumber(table.names.get(column) ?? ''))
-  const readable = open.filter(({ column }) => !holdsGuids(table, column))
-  const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(open, idScore)
+  const counting = open.filter(({ column }) => !namesCount(table.names.get(column) ?? ''))
+  const readable = counting.filter(({ column }) => !holdsGuids(table, column))
+  const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(counting, idScore)
   const coded = found && countsRows(table, found) ? open.find((one) => isCode(table, one)) : undefined
   const id = told('number')[0] ?? coded ?? found
   const free = open.filter((one) => one !== id)
@@ -111,7 +113,7 @@ export function columnRoles(
   const text =
     givenText ?? describing(asked, best(asked, textScore)) ?? best(free, textScore) ?? told('item')[0]
   const roles: ColumnRoles = { details: [], categories: [], answers: [], rivals: [], profiles }
-  if (id) roles.id = id.column
+  if (id && !(id === found && text && isFigure(table, id, text))) roles.id = id.column
   setMarks(roles, { told, free, text })
   if (!text) return roles
   roles.text = text.column
@@ -152,6 +154,10 @@ export function columnRoles(
 /** Returns the texts of a column in the rows of a table that do not repeat its header. */
 const textsIn = (table: Table, column: number) =>
   ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
+
+/** Returns whether a column right of the texts has figures under an unknown name, such as "Build". */
+const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
+  role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
 
 /** Returns whether the first number of a column is a GUID. Other numbers of a requirement are preferred to GUIDs. */
 const holdsGuids = (table: Table, column: number) =>
@@ -318,6 +324,15 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
   return named.toSorted((a, b) => b.profile.fill - a.profile.fill || b.fit - a.fit || a.column - b.column)[0]
 }
 
+/** Returns whether all filled cells of a column have one text. Such a text tells nothing about a requirement. */
+const saysTheSame = ({ filled, variety }: ColumnProfile) => filled >= MIN_MARKS && variety * filled < 1.5
+
 function isDetail({ role, fit, profile }: Candidate): boolean {
-  return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
+  return (
+    TEXT_ROLES.has(role) &&
+    fit >= DETAIL_FIT &&
+    profile.filled > 0 &&
+    profile.numbers < 0.5 &&
+    !saysTheSame(profile)
+  )
 }

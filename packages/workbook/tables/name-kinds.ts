@@ -65,6 +65,15 @@ export const namesPeople = (header: string): boolean =>
     foldHeader(header),
   )
 
+/**
+ * Returns whether the header of a column names a quantity, or a place in a ranking or a plan, such as "Qtd.", "Rank" and
+ * "Week". Its numbers are not those of requirements.
+ */
+export const namesCount = (header: string): boolean =>
+  /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite|rank(ing)?|week|semana|month|mes|release|versao|version|fase|phase|sprint|iteration|iteracao|iteracion|milestone|marco|hito)s?$/.test(
+    foldHeader(header),
+  )
+
 /** Returns whether the header of a column names how a requirement is verified, such as "Verification Method". */
 export const namesVerification = (header: string): boolean =>
   /^(verification|validation)( (method|type)s?)?$|^(metodo|tipo|forma)s? de (verifica|valida)(cao|cion)$/.test(

@@ -6,7 +6,7 @@ import type { TableReading } from './reading.ts'
 
 /**
  * Combinations of column names that occur only in other kinds of tables. If a table has a match for every pattern of a
- * line, it lists risks, assets, tests with their results, or measures with people and dates.
+ * line, it lists risks, assets, tests with their results, fields of a database, or measures with people and dates.
  */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
@@ -23,6 +23,10 @@ const TOGETHER: readonly (readonly RegExp[])[] = [
     /^(expected|resultados? esperados?|(saida|salida|retorno)s? esperad[oa]s?)\b/,
   ],
   [/^(expected|resultados? esperados?)\b/, /^(actual|resultados? (obtidos?|obtenidos?|reais|real|atual))\b/],
+  [
+    /^(field|campo|attribute|atributo)( name)?$|^nome do (campo|atributo)$/,
+    /^(type|tipo|data type|tipo d[eo] dados?|tipo de dato)$/,
+  ],
   [
     /^(execution|test) (state|status)$|^(estado|situacao|status) d[aeo]l? (execucao|ejecucion|testes?|pruebas?)$/,
     /^(results?|resultados?|evidenc\w+|approver|approved by|aprovado por|aprobado por)\b/,

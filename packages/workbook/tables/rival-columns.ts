@@ -86,8 +86,10 @@ export function isRival({ role, fit, profile }: Candidate, text: Candidate): boo
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Smallest mean number of words from which the cells of a column name something. */
+/** Smallest mean number of words from which the cells of a column right of the texts name something. */
 const NAMING_WORDS = 1.5
+/** Smallest number of cells left of the texts that name something with a single word. */
+const MIN_NAMES = 3
 
 /**
  * Returns whether a column of words stands unread beside the texts, different in every row, under an unknown name or one
@@ -98,5 +100,5 @@ export const isUnexplained = ({ column, role, profile }: Candidate, text: Candid
   (role === null || TEXT_ROLES.has(role)) &&
   (column < text.column || !(text.role === 'ask' && text.fit === 1)) &&
   Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
-  profile.words >= NAMING_WORDS &&
+  profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS

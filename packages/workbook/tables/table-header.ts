@@ -1,5 +1,5 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
+import { asks, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 import { foldHeader, roleOfName } from './column-names.ts'
 import { namesObligation, namesWork } from './name-kinds.ts'
 
@@ -23,6 +23,9 @@ const MAX_ABBREVIATION = 10
 /** Matches names such as "Column 3", which spreadsheet programs give to columns without a name. */
 const GIVEN_NAME = /^(coluna|column|columna|colonne|spalte) ?\d{1,2}$/i
 
+/** Maximum number of words of a question that names a column, such as "In scope?". */
+const MAX_QUESTION = 3
+
 /**
  * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is not a
  * sentence, number or mark.
@@ -37,7 +40,10 @@ export function isLabel(text: string): boolean {
   if (GIVEN_NAME.test(line)) return true
   if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
   // A single "Must" does not ask for anything: it is the name of a column to tick.
-  return !isNumber(line) && !isMark(line) && (!asks(line) || namesObligation(line))
+  if (isNumber(line) || isMark(line)) return false
+  return (
+    !asks(line) || namesObligation(line) || (wordsIn(line) <= MAX_QUESTION && !asks(line.replace('?', '')))
+  )
 }
 
 /**
