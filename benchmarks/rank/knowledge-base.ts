@@ -47,9 +47,9 @@ export class KnowledgeBase {
     this.#numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
     for (const [document, own] of Map.groupBy(sections, (section) => section.document)) {
       const ids = own.map(({ id }) => this.#numberOf.get(id)!)
-      store.add(buildSegment(own, clearLanguage(own.map(({ text }) => text)) ?? usual), ids, [
-        { documentId: document, first: 0, count: own.length },
-      ])
+      const texts = own.map(({ text }) => text)
+      const data = buildSegment(own, clearLanguage(texts, 1) ?? usual)
+      store.add(data, ids, [{ documentId: document, first: 0, count: own.length }])
     }
     const texts: { title: string; text: string }[] = [...sections]
     let next = sections.length + 1

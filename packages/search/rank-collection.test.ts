@@ -19,6 +19,20 @@ const sections = [
   { id: 's2', title: 'Treinamento', text: 'Os usuários serão treinados no local, por turma.', document: 'a' },
   { id: 's3', title: 'Segurança', text: 'Os dados são cifrados em repouso e em trânsito.', document: 'b' },
 ]
+const ENGLISH = [
+  {
+    id: 's4',
+    title: 'Data protection',
+    text: 'The data of the patients are encrypted at rest and in transit, and the keys are kept in a vault.',
+    document: 'c',
+  },
+  {
+    id: 's5',
+    title: 'Moving',
+    text: 'The data of the old system are imported before the start, and checked by the users.',
+    document: 'c',
+  },
+]
 const queries = [{ id: 'q', text: 'A contratada deverá oferecer suporte técnico em plantão' }]
 
 test('ranks the sections of a collection for each query, leaving hidden ones out without changing scores', async () => {
@@ -30,20 +44,6 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
 })
 
 test('ranks documents and queries of both languages, each in its own', async () => {
-  const english = [
-    {
-      id: 's4',
-      title: 'Data protection',
-      text: 'The data of the patients are encrypted at rest and in transit, and the keys are kept in a vault.',
-      document: 'c',
-    },
-    {
-      id: 's5',
-      title: 'Moving',
-      text: 'The data of the old system are imported before the start, and checked by the users.',
-      document: 'c',
-    },
-  ]
   const asked = [
     ...queries,
     { id: 'en', text: 'The vendor shall keep the encryption keys in a vault' },
@@ -51,7 +51,7 @@ test('ranks documents and queries of both languages, each in its own', async () 
     { id: 'short', text: 'Treinamento' },
   ]
   const together = await rankCollection({
-    sections: [...sections, ...english],
+    sections: [...sections, ...ENGLISH],
     queries: asked,
     hidden: new Map(),
   })
@@ -61,11 +61,29 @@ test('ranks documents and queries of both languages, each in its own', async () 
   expect(scoreOf('short')).toMatchObject({ section: 's2' })
   // Its score does not depend on the language of the other queries.
   const [alone] = await rankCollection({
-    sections: [...sections, ...english],
+    sections: [...sections, ...ENGLISH],
     queries: asked.slice(1, 2),
     hidden: new Map(),
   })
   expect(scoreOf('en')!.score).toBe(alone!.score)
+})
+
+test('ranks sections that name no document, each in its own language', async () => {
+  const nameless = [...sections, { ...ENGLISH[0]!, id: 's4' }].map((section) => ({
+    ...section,
+    document: '',
+  }))
+  const asked = [{ id: 'en', text: 'The vendor shall keep the encryption keys in a vault' }]
+  const [found] = await rankCollection({ sections: nameless, queries: asked, hidden: new Map() })
+  const [named] = await rankCollection({
+    sections: [...sections, ENGLISH[0]!].map((section) => ({
+      ...section,
+      document: section.document === 'c' ? 'english' : 'portuguese',
+    })),
+    queries: asked,
+    hidden: new Map(),
+  })
+  expect(found).toEqual(named)
 })
 
 test('the command resolves paths against the folder in which it was typed', () => {

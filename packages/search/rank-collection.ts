@@ -39,10 +39,12 @@ export async function rankCollection({
   const usualInQueries = detectLanguage(queries.map(({ text }) => text))
   const store = new MemorySegmentStore()
   const numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
-  const documents = Map.groupBy(sections, ({ document }) => document)
+  const languageOf = (texts: readonly string[]) => clearLanguage(texts, 1) ?? usual
+  // Sections that name no document are read as one document of each language.
+  const documents = Map.groupBy(sections, ({ document, text }) => document || languageOf([text]))
   for (const [documentId, own] of documents) {
     const ids = own.map(({ id }) => numberOf.get(id)!)
-    const language = clearLanguage(own.map(({ text }) => text)) ?? usual
+    const language = languageOf(own.map(({ text }) => text))
     store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
   }
   const texts = {

@@ -2,7 +2,10 @@ import type { Language } from './language.ts'
 import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
-/** A text is clearly in a language if it has at least this many more of its stop words than of the other language's. */
+/**
+ * A requirement is clearly in a language if it has at least this many more of its stop words than of the other
+ * language's. A technical term such as "Single Sign-On with SAML" has two, and is used in both languages.
+ */
 const CLEAR_DIFFERENCE = 3
 
 /**
@@ -20,10 +23,14 @@ export function detectLanguage(texts: Iterable<string>): Language {
  * words have none, so their language is that of the others around them.
  *
  * @param texts parts of the text
+ * @param least number of stop words by which the language must exceed the other one
  */
-export function clearLanguage(texts: Iterable<string>): Language | undefined {
+export function clearLanguage(
+  texts: Iterable<string>,
+  least: number = CLEAR_DIFFERENCE,
+): Language | undefined {
   const difference = portugueseStopWords(texts)
-  if (Math.abs(difference) < CLEAR_DIFFERENCE) return undefined
+  if (Math.abs(difference) < least) return undefined
   return difference > 0 ? 'pt' : 'en'
 }
 

@@ -7,7 +7,8 @@ import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /**
- * Requirement of a tender. The search engine finds sections that answer it. Its language is that of the whole workbook.
+ * Requirement of a tender. The search engine finds sections that answer it. Its language is that of the whole workbook,
+ * or its own if that is clear.
  */
 export interface Requirement {
   text: string
