@@ -69,21 +69,17 @@ test('ranks documents and queries of both languages, each in its own', async () 
 })
 
 test('ranks sections that name no document, each in its own language', async () => {
-  const nameless = [...sections, { ...ENGLISH[0]!, id: 's4' }].map((section) => ({
-    ...section,
-    document: '',
-  }))
-  const asked = [{ id: 'en', text: 'The vendor shall keep the encryption keys in a vault' }]
-  const [found] = await rankCollection({ sections: nameless, queries: asked, hidden: new Map() })
-  const [named] = await rankCollection({
-    sections: [...sections, ENGLISH[0]!].map((section) => ({
-      ...section,
-      document: section.document === 'c' ? 'english' : 'portuguese',
-    })),
-    queries: asked,
+  const all = [...sections, ENGLISH[0]!]
+  const inDocuments = (nameOf: (document: string) => string) =>
+    all.map(({ id, title, text, document }) => ({ id, title, text, document: nameOf(document) }))
+  const queries = [{ id: 'en', text: 'The vendor shall keep the encryption keys in a vault' }]
+  const nameless = await rankCollection({ sections: inDocuments(() => ''), queries, hidden: new Map() })
+  const named = await rankCollection({
+    sections: inDocuments((document) => (document === 'c' ? 'english' : 'portuguese')),
+    queries,
     hidden: new Map(),
   })
-  expect(found).toEqual(named)
+  expect(nameless).toEqual(named)
 })
 
 test('the command resolves paths against the folder in which it was typed', () => {
