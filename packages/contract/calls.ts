@@ -162,14 +162,16 @@ export const calls = {
   removeConcept: {
     ...addresses.removeConcept,
     params: glossary.byConcept,
+    query: glossary.seenConcept,
     response: glossary.removedConcept,
-    errors: { 404: ['glossary.not_found'], 409: ['glossary.full'] },
+    errors: { 404: ['glossary.not_found'], 409: ['glossary.overtaken', 'glossary.full'] },
   },
   restoreConcept: {
     ...addresses.restoreConcept,
     params: glossary.byConcept,
+    query: glossary.seenConcept,
     response: glossary.concept,
-    errors: { 404: ['glossary.not_found'], 409: ['glossary.writing_taken'] },
+    errors: { 404: ['glossary.not_found'], 409: ['glossary.overtaken', 'glossary.writing_taken'] },
   },
   glossaryFile: { ...addresses.glossaryFile },
   importGlossary: {

@@ -255,6 +255,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'glossary.not_found': 'This concept is no longer in the glossary. Load the list again.',
   'glossary.changed':
     'Somebody has changed this concept meanwhile. Copy your words, close the form, and open the concept again.',
+  'glossary.overtaken':
+    'Somebody has changed this concept meanwhile. Look at it in the list, and repeat your step if you still want it.',
   'glossary.writing_taken':
     '“{writing}” already belongs to {concept}. Change that concept, or mark the writing as ambiguous in both.',
   'glossary.full': 'The team may change at most {limit} concepts. Restore or remove some of them first.',

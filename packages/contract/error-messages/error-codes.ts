@@ -170,6 +170,7 @@ export const ERROR_CODES = [
   'assembly.template_folder_closed',
   'glossary.not_found',
   'glossary.changed',
+  'glossary.overtaken',
   'glossary.writing_taken',
   'glossary.full',
   'glossary.file_too_large',

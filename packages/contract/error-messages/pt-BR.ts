@@ -253,6 +253,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'glossary.not_found': 'Este conceito não está mais no glossário. Recarregue a lista.',
   'glossary.changed':
     'Alguém alterou este conceito nesse meio-tempo. Copie o que digitou, feche o formulário e abra o conceito de novo.',
+  'glossary.overtaken':
+    'Alguém alterou este conceito nesse meio-tempo. Veja na lista como ele está e repita a ação se ainda a quiser.',
   'glossary.writing_taken':
     '“{writing}” já pertence a {concept}. Altere esse conceito ou marque a grafia como ambígua nos dois.',
   'glossary.full': 'A equipe pode alterar no máximo {limit} conceitos. Restaure ou remova alguns antes.',

@@ -64,6 +64,16 @@ export const concept = z.object({
 export type GlossaryConcept = z.infer<typeof concept>
 
 export const byConcept = z.object({ id: conceptKey })
+
+/** Last change of a concept that a person has seen who removes it, or restores it as shipped. */
+export const seenConcept = z.object({
+  /**
+   * Time of the last change of the concept that the sender has seen (`updated_at`), or an empty text if it was as
+   * shipped. The request fails if somebody has changed the concept since. Without it, the last writer wins.
+   */
+  seen: conceptChange.shape.seen,
+})
+
 export const removedConcept = z.object({ id: conceptKey })
 
 /**

@@ -11,7 +11,7 @@ import { type ChangedConcept, readGlossaryChanges } from '#knowledge/glossary/gl
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { conceptChanged, conceptNotFound, glossaryFull } from './glossary.errors.ts'
+import { conceptChanged, conceptNotFound, conceptOvertaken, glossaryFull } from './glossary.errors.ts'
 import { countChange, dropChange, GLOSSARY_TURN, putChange } from './glossary.repository.ts'
 import { isShipped } from './list-concepts.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
@@ -50,19 +50,25 @@ export function changeConcept(
 ): Promise<GlossaryConcept> {
   return changing(whole, async (db, changes) => {
     findConcept(changes, id)
-    if (seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')) throw conceptChanged()
+    if (isOvertaken(changes, id, seen)) throw conceptChanged()
     return keep(db, changes, conceptOf(id, fields), clock)
   })
 }
 
 /**
  * Removes a concept from the glossary. A concept of the team is deleted; `restoreConcept` can bring back a shipped one.
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.full` when no further change can
- * be stored
+ * @param seen time of the last change that the sender has seen, or an empty text; undefined to remove any
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.overtaken` when somebody has
+ * changed it since the sender saw it, `glossary.full` when no further change can be stored
  */
-export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): Promise<{ id: string }> {
+export function removeConcept(
+  { db: whole, clock }: GlossaryDeps,
+  id: string,
+  seen?: string,
+): Promise<{ id: string }> {
   return changing(whole, async (db, changes) => {
     const concept = findConcept(changes, id)
+    if (isOvertaken(changes, id, seen)) throw conceptOvertaken()
     if (isShipped(id)) await put(db, changes, concept, clock, true)
     else await dropChange(db, id)
     return { id }
@@ -71,18 +77,28 @@ export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): P
 
 /**
  * Makes a shipped concept of the glossary as the product ships it, after the team changed or removed it.
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
- * concept has one of its terms meanwhile
+ * @param seen time of the last change that the sender has seen, or an empty text; undefined to discard any
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.overtaken` when somebody has
+ * changed it since the sender saw it, `glossary.writing_taken` when another concept has one of its terms meanwhile
  */
-export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
+export function restoreConcept(
+  { db: whole }: GlossaryDeps,
+  id: string,
+  seen?: string,
+): Promise<GlossaryConcept> {
   return changing(whole, async (db, changes) => {
     const shipped = SHIPPED_CONCEPTS.find((one) => one.id === id)
     if (shipped === undefined) throw conceptNotFound()
+    if (isOvertaken(changes, id, seen)) throw conceptOvertaken()
     refuseTaken(changes, [shipped])
     await dropChange(db, id)
     return presentConcept(shipped, 'shipped')
   })
 }
+
+/** Returns whether the last change of a concept is another one than its reader has seen. */
+const isOvertaken = (changes: Changes, id: string, seen: string | undefined) =>
+  seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')
 
 function changing<T>(db: Db, change: (db: Db, changes: Changes) => Promise<T>): Promise<T> {
   return inWriteTransaction(

@@ -3,6 +3,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 export const conceptNotFound = () => new ProductError('glossary.not_found', 404)
 export const conceptChanged = () => new ProductError('glossary.changed', 409)
+export const conceptOvertaken = () => new ProductError('glossary.overtaken', 409)
 export const writingTaken = (writing: string, concept: string) =>
   new ProductError('glossary.writing_taken', 409, { writing, concept })
 export const glossaryFull = () => new ProductError('glossary.full', 409, { limit: MOST_GLOSSARY_CHANGES })

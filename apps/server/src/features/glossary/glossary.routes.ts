@@ -17,7 +17,7 @@ export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps)
   route(app, calls.glossary, ({ query }) => listConcepts(deps.db, query))
   route(app, calls.addConcept, ({ body }) => addConcept(deps, body))
   route(app, calls.changeConcept, ({ params, body }) => changeConcept(deps, params.id, body))
-  route(app, calls.removeConcept, ({ params }) => removeConcept(deps, params.id))
+  route(app, calls.removeConcept, ({ params, query }) => removeConcept(deps, params.id, query.seen))
   route(app, calls.glossaryFile, async ({ language }) => ({
     // With Portuguese settings, spreadsheets use the comma as decimal mark. So a semicolon separates the columns.
     content: glossaryFile(await listAllConcepts(deps.db), language === 'pt-BR' ? ';' : ','),
@@ -33,5 +33,5 @@ export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps)
     )
     return importConcepts(deps, kept)
   })
-  route(app, calls.restoreConcept, ({ params }) => restoreConcept(deps, params.id))
+  route(app, calls.restoreConcept, ({ params, query }) => restoreConcept(deps, params.id, query.seen))
 }

@@ -9,6 +9,7 @@ import { SHIPPED_CONCEPTS } from '@tenderwright/search'
 import { expect, test } from 'vitest'
 import { teamGlossary } from '../search/team-glossary.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const writing = (text: string, ambiguous = false) => ({ text, ambiguous })
@@ -78,6 +79,33 @@ describeEachDatabase('the glossary', (open) => {
     expect((await put('terceiro prontuário', first.json.updated_at)).status).toBe(200)
     // A client that does not say what it has seen writes as before.
     expect((await put('quarto prontuário')).status).toBe(200)
+  })
+
+  test('refuses to remove or restore what somebody has changed since the sender saw it', async () => {
+    const clock = new FixedClock()
+    const app = await startTestApp(await open(), { clock })
+    type Answer = GlossaryConcept & { code: string }
+    const overtaken = { status: 409, json: { code: 'glossary.overtaken' } }
+    const own = (await app.request<Answer>('POST', '/glossary', TROLLEY)).json
+    const put = (id: string, term: string) =>
+      app.request<Answer>('PUT', `/glossary/${id}`, { ...TROLLEY, pt: [writing(term)] })
+    clock.advance(1000)
+    const changed = (await put(own.id, 'carrinho de parada')).json
+    const remove = (id: string, seen = '') =>
+      app.request<Answer>('DELETE', `/glossary/${id}?seen=${encodeURIComponent(seen)}`)
+    expect(await remove(own.id, own.updated_at)).toMatchObject(overtaken)
+    expect((await list(app, 'changed=true')).concepts[0]).toMatchObject({ pt: changed.pt })
+    expect((await remove(own.id, changed.updated_at)).status).toBe(200)
+
+    const shipped = (await put('prontuario-eletronico', 'primeiro prontuário')).json
+    expect(await remove('prontuario-eletronico')).toMatchObject(overtaken)
+    const restore = (seen = '') =>
+      app.request<Answer>('POST', `/glossary/prontuario-eletronico/restore?seen=${encodeURIComponent(seen)}`)
+    expect(await restore()).toMatchObject(overtaken)
+    expect((await restore(shipped.updated_at)).status).toBe(200)
+    expect((await remove('prontuario-eletronico')).status).toBe(200)
+    // A client that does not say what it has seen restores as before.
+    expect((await app.request('POST', '/glossary/prontuario-eletronico/restore')).status).toBe(200)
   })
 
   test('changes, removes and restores shipped concepts', async () => {

@@ -111,7 +111,10 @@ export interface StorageDriver {
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
+  /** Moves a file to another key. If a complete copy is there already, the driver need not copy it again. */
   move(from: string, to: string): Promise<void>
+  /** True if moving a file copies its bytes, which takes minutes for a large one. In a folder, it only renames. */
+  readonly movesByCopying?: boolean
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
   /** Makes a file available as a local file. If it does not exist in the storage, the returned path has no file. */

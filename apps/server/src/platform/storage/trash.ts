@@ -114,6 +114,24 @@ export class Trash {
   }
 
   /**
+   * Copies the bytes of an uploaded file to the trash if moving them would copy them, so that `take` is short. The
+   * uploaded file stays: a crash in between loses nothing, and the next attempt continues with the copy.
+   * @returns whether it made a copy
+   */
+  async prepare(sha256: string): Promise<boolean> {
+    if (!this.#driver.movesByCopying || (await this.has(sha256))) return false
+    const original = originalKey(sha256)
+    if (!(await this.#driver.facts(original))) return false
+    await this.#driver.copy(original, bytesKey(sha256))
+    return true
+  }
+
+  /** Deletes the copy that `prepare` made, because the uploaded file is needed again. Its description is tidied later. */
+  async discardCopy(sha256: string): Promise<void> {
+    await this.#driver.remove(bytesKey(sha256))
+  }
+
+  /**
    * Moves the bytes of an uploaded file to the trash. Does nothing if they are already there. Undamaged bytes in the
    * trash are never replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a
    * description.

@@ -39,9 +39,12 @@ export async function restoreOriginal(
   // Somebody may have uploaded the same file again, and it may have been damaged since. If so, it is repaired; the file
   // in the trash is removed below.
   if (await storage.has(sha256)) await storage.trash.mend(sha256)
+  // Copying a large file takes minutes in a bucket, so it is not done inside the transaction.
+  await storage.trash.bringBack(sha256)
   const document = await inWriteTransaction(
     db,
     async (transaction) => {
+      // The hourly check may have moved the file to the trash again, because no row referred to it yet.
       await storage.trash.bringBack(sha256)
       return deps.bringBackDocument(transaction, { sha256, sizeBytes, origin })
     },

@@ -22,8 +22,11 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   const origins = await pendingOrigins(db, sha256)
   const isNamed = async (database: Db) => (await unnamedAmong(database, owners, [sha256])).length === 0
   const sizeBytes = (await isNamed(db)) ? undefined : await sizeToTrash(storage, sha256)
-  if (sizeBytes !== undefined)
+  let copied = false
+  if (sizeBytes !== undefined) {
     await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
+    copied = await storage.trash.prepare(sha256)
+  }
   // Takes the lock that uploads of the same bytes use, because such an upload stores the bytes after its own
   // transaction.
   return inWriteTransaction(
@@ -31,6 +34,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
     async (transaction) => {
       const moves = sizeBytes !== undefined && !(await isNamed(transaction))
       if (moves) await storage.trash.take(sha256)
+      else if (copied) await storage.trash.discardCopy(sha256)
       await deletePendingTrash(transaction, sha256)
       return moves
     },

@@ -54,26 +54,30 @@ export class ObjectUploads {
   /**
    * Uploads a local file to the bucket as the object with this key.
    * @param known SHA-256 in hexadecimal that the bytes must have; when absent, it is computed first
+   * @param isNew true to keep an object that has the key already, if the store has conditional writes
    */
-  async sendFile(file: string, key: string, known?: string): Promise<void> {
+  async sendFile(file: string, key: string, known?: string, isNew = false): Promise<void> {
     const sha256 = known ?? (await hashOf(await openFile(file)))
     const { size: sizeBytes } = await stat(file)
-    await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, file)
+    await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, { file, isNew })
   }
 
   /**
    * Uploads bytes to the bucket as the object with this key.
-   * @param file local file with the bytes; if given, an interrupted upload continues with its missing parts
+   * @param options.file local file with the bytes; if given, an interrupted upload continues with its missing parts
+   * @param options.isNew true to keep an object that has the key already, if the store has conditional writes
    */
-  async send(key: string, { bytes, sizeBytes, sha256 }: Content, file?: string): Promise<void> {
+  async send(
+    key: string,
+    { bytes, sizeBytes, sha256 }: Content,
+    { file, isNew = false }: { file?: string; isNew?: boolean } = {},
+  ): Promise<void> {
     const partBytes = Math.max(this.#partBytes, Math.ceil(sizeBytes / MOST_PARTS))
     if (sizeBytes <= partBytes) {
       const whole = Buffer.concat(await Array.fromAsync(bytes))
       this.#expect(key, sha256, createHash('sha256').update(whole).digest('hex'))
-      await this.#bucket.put(key, whole, sha256)
-    } else {
-      await this.#sendParts(key, sha256, inParts(bytes, partBytes), file)
-    }
+      if (!(await this.#bucket.put(key, whole, sha256, isNew))) return
+    } else if (!(await this.#sendParts(key, sha256, inParts(bytes, partBytes), { file, isNew }))) return
     const stored = await this.#bucket.head(key)
     if (stored?.sizeBytes !== sizeBytes)
       throw new StoreFailure(
@@ -102,12 +106,13 @@ export class ObjectUploads {
     return this.#held.has(uploadId)
   }
 
+  /** Returns false when another object with the key appeared meanwhile and is kept. */
   async #sendParts(
     key: string,
     sha256: string,
     parts: AsyncIterable<Buffer>,
-    file: string | undefined,
-  ): Promise<void> {
+    { file, isNew }: { file: string | undefined; isNew: boolean },
+  ): Promise<boolean> {
     const earlier = file === undefined ? undefined : this.#unfinished.get(file)
     const upload =
       earlier?.key === key
@@ -124,8 +129,10 @@ export class ObjectUploads {
       if (isLost || file === undefined) await this.#giveUp(upload, file)
       throw error
     }
-    await this.#finish(upload, sha256)
-    this.#forget(upload, file)
+    const isStored = await this.#finish(upload, sha256, isNew)
+    if (isStored) this.#forget(upload, file)
+    else await this.#giveUp(upload, file)
+    return isStored
   }
 
   /**
@@ -157,13 +164,14 @@ export class ObjectUploads {
     return hash.digest('hex')
   }
 
-  async #finish({ key, uploadId, tags }: Unfinished, sha256: string): Promise<void> {
+  async #finish({ key, uploadId, tags }: Unfinished, sha256: string, isNew: boolean): Promise<boolean> {
     const inOrder = [...tags].sort(([a], [b]) => a - b).map(([, tag]) => tag)
     try {
-      await this.#bucket.finishUpload(key, uploadId, inOrder)
+      return await this.#bucket.finishUpload(key, uploadId, inOrder, isNew)
     } catch (error) {
       // The upload may have succeeded although the answer was lost. A second request then finds no upload.
       if ((await this.#bucket.head(key))?.sha256 !== sha256) throw error
+      return true
     }
   }
 

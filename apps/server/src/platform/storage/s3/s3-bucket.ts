@@ -167,17 +167,37 @@ export class S3Bucket {
     return tag ?? ''
   }
 
-  async finishUpload(key: string, uploadId: string, tags: readonly string[]): Promise<void> {
+  /**
+   * Finishes a multipart upload. The object then appears.
+   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
+   * @returns false when the store refused because the key exists
+   */
+  async finishUpload(
+    key: string,
+    uploadId: string,
+    tags: readonly string[],
+    isNew = false,
+  ): Promise<boolean> {
     const parts = tags.map((tag, index) => ({ PartNumber: index + 1, ETag: tag }))
-    await this.#send(key, ({ sdk, client, target }) =>
-      client.send(
-        new sdk.CompleteMultipartUploadCommand({
-          ...target,
-          UploadId: uploadId,
-          MultipartUpload: { Parts: parts },
-        }),
-      ),
-    )
+    try {
+      await this.#send(key, ({ sdk, client, target }) =>
+        client.send(
+          new sdk.CompleteMultipartUploadCommand({
+            ...target,
+            UploadId: uploadId,
+            MultipartUpload: { Parts: parts },
+            ...(isNew && { IfNoneMatch: '*' }),
+          }),
+        ),
+      )
+      return true
+    } catch (error) {
+      const status = statusOf((error as Error).cause)
+      if (isNew && status === 412) return false
+      // Some stores have conditional writes, but not for uploads in parts.
+      if (isNew && (status === 400 || status === 501)) return this.finishUpload(key, uploadId, tags)
+      throw error
+    }
   }
 
   async abortUpload(key: string, uploadId: string): Promise<void> {

@@ -44,6 +44,7 @@ export interface S3Limits {
  * the store has answered. If several processes create the same key at the same time, one of them wins.
  */
 export class S3Driver implements StorageDriver {
+  readonly movesByCopying = true
   readonly #address: S3Address
   readonly #bucket: S3Bucket
   readonly #uploads: ObjectUploads
@@ -73,7 +74,7 @@ export class S3Driver implements StorageDriver {
   }
 
   async put(file: string, key: string, sha256?: string): Promise<void> {
-    if (!(await this.facts(key))) await this.#uploads.sendFile(file, key, sha256)
+    if (!(await this.facts(key))) await this.#uploads.sendFile(file, key, sha256, true)
   }
 
   async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
@@ -112,8 +113,16 @@ export class S3Driver implements StorageDriver {
   }
 
   async move(from: string, to: string): Promise<void> {
-    await this.#copyOver(from, to)
+    if (!(await this.#isCopied(from, to))) await this.#copyOver(from, to)
     await this.#bucket.remove(from)
+  }
+
+  /** Returns whether a file was copied to the second key before, with all bytes. */
+  async #isCopied(from: string, to: string): Promise<boolean> {
+    const [source, copy] = await Promise.all([this.facts(from), this.facts(to)])
+    return (
+      source?.sha256 !== undefined && source.sha256 === copy?.sha256 && source.sizeBytes === copy.sizeBytes
+    )
   }
 
   async remove(...keys: string[]): Promise<void> {

@@ -108,6 +108,19 @@ test('a shipped concept is removed and restored at once, an added one is removed
   await waitFor(() => expect(server.asked('DELETE /api/glossary/own')).toHaveLength(1))
 })
 
+test('a concept that somebody else changed meanwhile is not removed, and the list shows it as it is now', async () => {
+  const detail = 'Somebody has changed this concept meanwhile.'
+  server.on('DELETE /api/glossary/*', new Refusal(409, { detail }))
+  const { user } = await showScreen(<GlossaryView />)
+  const row = await entry('sistema de radiologia')
+  const lists = server.asked(LIST).length
+  await user.click(row.getByRole('button', { name: /^Remove/ }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByText(new RegExp(detail))
+  expect(server.asked('DELETE /api/glossary/own')[0]!.query.get('seen')).toBe(ris.updated_at ?? '')
+  await waitFor(() => expect(server.asked(LIST).length).toBeGreaterThan(lists))
+})
+
 test('a form that was opened while another concept is removed stays open with its text', async () => {
   const answer = later<unknown>()
   server.on('DELETE /api/glossary/*', () => answer.answer)

@@ -179,14 +179,18 @@ function useGlossaryChange(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ kind, concept }: { kind: 'removed' | 'restored'; concept: GlossaryConcept }) => {
-      const params = { id: concept.id }
-      await (kind === 'removed' ? call('removeConcept', { params }) : call('restoreConcept', { params }))
+      const input = { params: { id: concept.id }, query: { seen: concept.updated_at ?? '' } }
+      await (kind === 'removed' ? call('removeConcept', input) : call('restoreConcept', input))
     },
     onSuccess: async (_, { kind, concept }) => {
       await refresh(client, 'glossary')
       toast.success(t(kind, { concept: concept.pt[0]!.text }))
     },
-    onError: (failure) => toast.error(t('failed', { message: sentenceOf(failure) })),
+    onError: (failure) => {
+      toast.error(t('failed', { message: sentenceOf(failure) }))
+      // Somebody else may have changed the concept, so the list shows it as it is now.
+      void refresh(client, 'glossary')
+    },
     onSettled: onDone,
   })
 }
