@@ -1,6 +1,6 @@
 import type { PreflightReport } from '@tenderwright/docx'
 import { findValidities, readQuantities } from '@tenderwright/quantities'
-import { detectLanguage, wordsOf } from '@tenderwright/search'
+import { clearLanguage, wordsOf } from '@tenderwright/search'
 import { isOldName } from '../names/find-old-names.ts'
 import type { ProposalContents } from '../places/proposal-contents.ts'
 import { contradictedRequirements, contradictingAnswers } from './contradictions.ts'
@@ -134,8 +134,8 @@ function tooManyPages({ pageLimit }: FinishedProposal, pages: number): OpenFindi
 function otherLanguages({ language }: FinishedProposal, answers: readonly Answer[]): OpenFinding[] {
   return answers.flatMap(({ requirementId, text }) => {
     if (wordsOf(text).length < WORDS_FOR_LANGUAGE) return []
-    const found = detectLanguage([text])
-    return found === language
+    const found = clearLanguage([text])
+    return found === undefined || found === language
       ? []
       : [{ kind: 'otherLanguage' as const, text: found, count: 1, requirement_id: requirementId }]
   })

@@ -189,6 +189,14 @@ describeEachDatabase('pre-flight', (open) => {
     expect(kinds(await preflightOf(app, tender))).toEqual(['toReview: Suporte', 'otherLanguage: en'])
   })
 
+  test('does not guess the language of an answer that has almost no function words', async () => {
+    const models = Array.from({ length: 25 }, (_, at) => `ProLiant DL380 Gen${at}, 256 GB, RAID, Xeon Gold`)
+    const { app, sections } = await start({ Hardware: [[`Models: ${models.join('; ')}`]] })
+    const tender = await addTender(app.services, buyer, [['Technical', 'Servers', sections.get('Hardware')]])
+    await app.services.db.updateTable('rfp_sessions').set({ language: 'en' }).execute()
+    expect(kinds(await preflightOf(app, tender))).toEqual([])
+  })
+
   test('reports organizations that nobody listed', async () => {
     // The first lines of a document count as its cover, whose names are searched for anyway.
     const opening = Array.from({ length: 12 }, (_, line) => [`A empresa responde ao item ${line + 1}.`])
