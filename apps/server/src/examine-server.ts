@@ -17,7 +17,8 @@ import { trashOriginal } from './features/store/trash/trash-original.ts'
 import { comparePostings } from './features/search/segments/compare-postings.ts'
 import { removeBlocks } from './features/search/segments/remove-segments.ts'
 import { rebuildIndex } from './features/search/segments/rebuild-index.ts'
-import { readMovedTo } from './features/move/state/move-state.ts'
+import { readMove, readMovedTo } from './features/move/state/move-state.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { endRun } from './features/tenders/matching/matching-run.repository.ts'
 import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
@@ -71,14 +72,25 @@ export async function* examineServer(
 type Services = OpenServices['services']
 
 /**
- * Reports that the data was moved to another place. Otherwise nobody would notice that the settings, or an old backup,
- * still name the former place.
+ * Reports that the data was moved to another place, or that a move has not ended. Otherwise nobody would notice that the
+ * settings, or an old backup, still name the former place, or that an interrupted move left the server closed.
  */
 async function findMoved({ db }: Services): Promise<Finding[]> {
   const target = await readMovedTo(db)
-  if (target === undefined) return []
-  const what = `Everything here was moved to ${target}.`
-  return [{ area: 'database', what, cure: 'Use the settings of that place.' }]
+  if (target !== undefined) {
+    const what = `Everything here was moved to ${target}.`
+    return [{ area: 'database', what, cure: 'Use the settings of that place.' }]
+  }
+  if (!(await isClosed(db))) return []
+  const move = await readMove(db)
+  const place = move ? ` to ${move.target}` : ''
+  return [
+    {
+      area: 'database',
+      what: `The database refuses every change of people and jobs, because a move${place} runs or was interrupted.`,
+      cure: 'Run the same npm run move again, or open the server with npm run -s move -- --reopen.',
+    },
+  ]
 }
 
 /**

@@ -65,10 +65,36 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
       ...(repair && { repair }),
     })
   }
+  const trashed = await storage.trash.hashes()
+  if (!quick) findings.push(...(await examineTrash(storage, trashed)))
   const unnamed = await deps.findUnnamed()
   findings.push(...examineUnnamed(deps, unnamed))
-  const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB${unnamed.young > 0 ? `, ${plural(unnamed.young, 'file')} stored within the hour without a row yet` : ''}`
+  const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB, ${plural(trashed.length, 'file')} in the trash${unnamed.young > 0 ? `, ${plural(unnamed.young, 'file')} stored within the hour without a row yet` : ''}`
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
+}
+
+/**
+ * Reports the files in the trash whose bytes are damaged. A person who deleted one by mistake could not have it restored.
+ */
+async function examineTrash({ trash }: Storage, hashes: readonly string[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const sha256 of hashes) {
+    const found = await trash
+      .open(sha256)
+      .then(hashOf)
+      .catch((error: NodeJS.ErrnoException) => {
+        // A store that does not answer says nothing about its files. A file that is gone was restored or deleted meanwhile.
+        if (error instanceof StoreFailure) throw error
+        return error.code === 'ENOENT' ? sha256 : undefined
+      })
+    if (found === sha256) continue
+    findings.push({
+      area: 'storage',
+      what: `The deleted file ${sha256} in the trash is damaged, and cannot be restored.`,
+      cure: `Take it from a backup if somebody may need it (originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/), and remove it: npm run -s originals -- purge.`,
+    })
+  }
+  return findings
 }
 
 /**

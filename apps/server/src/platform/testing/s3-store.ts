@@ -44,6 +44,8 @@ export interface TestStore {
   requests: StoreRequest[]
   /** Multipart uploads that were started, but neither finished nor aborted, by id. */
   multipartUploads: Map<string, MultipartUpload>
+  /** Paths of the stored objects, including the bucket. A conditional write of one of them is refused. */
+  objects: Set<string>
   /** Returns the fault of a request, or undefined to forward it. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
@@ -74,6 +76,7 @@ export async function startTestStore(): Promise<TestStore> {
     url: (prefix) => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}&region=us-east-1&pathStyle=true`,
     requests: [],
     multipartUploads: new Map(),
+    objects: new Set(),
     onRequest: () => undefined,
     close: async () => {
       proxy.close()
@@ -109,6 +112,34 @@ function answerAboutMultipart(
     .writeHead(200, { 'content-type': 'application/xml' })
     .end(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
   return true
+}
+
+/** Returns the path of the object that a request writes as a whole, or undefined for other requests. */
+function writtenPath({ method, url }: StoreRequest): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const isWrite = searchParams.has('uploadId') ? method === 'POST' : method === 'PUT'
+  return isWrite ? pathname : undefined
+}
+
+/** Refuses a conditional write of an object that exists, which s3rver does not do. */
+function refuseExisting({ objects }: TestStore, asked: StoreRequest, outgoing: ServerResponse): boolean {
+  const path = writtenPath(asked)
+  if (asked.headers['if-none-match'] !== '*' || path === undefined || !objects.has(path)) return false
+  outgoing.writeHead(412, { 'content-type': 'application/xml' })
+  outgoing.end('<Error><Code>PreconditionFailed</Code></Error>')
+  return true
+}
+
+/** Notes which objects the store has after it has answered a request. */
+function noteObject(
+  { objects }: TestStore,
+  asked: StoreRequest,
+  { statusCode = 500 }: IncomingMessage,
+): void {
+  const path = writtenPath(asked)
+  if (statusCode >= 300) return
+  if (path !== undefined) objects.add(path)
+  else if (asked.method === 'DELETE') objects.delete(new URL(asked.url, 'http://store').pathname)
 }
 
 /** Notes a multipart upload that the store began or finished. */
@@ -153,7 +184,12 @@ function relay(store: TestStore, port: number, incoming: IncomingMessage, outgoi
   }
   if (answerAboutMultipart(store, asked, outgoing)) return
   const pass = () => {
+    if (refuseExisting(store, asked, outgoing)) {
+      incoming.resume()
+      return
+    }
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      noteObject(store, asked, answer)
       if (fault && 'cut' in fault) {
         answer.resume().once('end', cut)
         return

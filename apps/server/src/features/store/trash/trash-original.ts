@@ -34,7 +34,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
     async (transaction) => {
       const moves = sizeBytes !== undefined && !(await isNamed(transaction))
       if (moves) await storage.trash.take(sha256)
-      else if (copied) await storage.trash.discardCopy(sha256)
+      else if (copied && (await storage.has(sha256))) await storage.trash.discardCopy(sha256)
       await deletePendingTrash(transaction, sha256)
       return moves
     },

@@ -277,6 +277,43 @@ test('stores once when the answers to a request are lost', async () => {
   expect((await content('store.json')).toString()).toBe('first')
 })
 
+for (const [kind, size] of [
+  ['an object', 1000],
+  ['an object in parts', 250_000],
+] as const)
+  test(`keeps ${kind} that another process stored while this one was sending`, async () => {
+    const { driver, local, content } = await place()
+    const [slow, quick] = [randomBytes(size), randomBytes(size + 10)]
+    let isHeld = false
+    store.onRequest = ({ method, url }) => {
+      const writes = size > PART_BYTES ? method === 'POST' && url.includes('uploadId=') : method === 'PUT'
+      if (!writes || isHeld) return undefined
+      isHeld = true
+      return { waitMilliseconds: 500 }
+    }
+    const sending = driver.put(await local(slow), 'piece')
+    await expect.poll(() => isHeld).toBe(true)
+    await driver.put(await local(quick), 'piece')
+    await sending
+    expect((await content('piece')).equals(quick)).toBe(true)
+    expect(begun()).toEqual([])
+  })
+
+test('moves to the trash a file that was copied there before, without copying it again', async () => {
+  const { driver, folder } = await place()
+  const storage = new KeyedStorage(driver, new WorkFolder(folder))
+  const staged = await storage.stage([randomBytes(500_000)] as never)
+  await staged.keep()
+  await staged.discard()
+  expect(await storage.trash.prepare(staged.sha256)).toBe(true)
+  expect(await storage.trash.prepare(staged.sha256)).toBe(false)
+  expect(await storage.has(staged.sha256)).toBe(true)
+  store.requests.length = 0
+  await storage.trash.take(staged.sha256)
+  expect(new Set(store.requests.map(({ method }) => method))).toEqual(new Set(['HEAD', 'DELETE']))
+  expect([await storage.has(staged.sha256), await storage.trash.has(staged.sha256)]).toEqual([false, true])
+})
+
 test('neither hides a file nor fails on a missing one when a listing is outdated', async () => {
   const { driver, folder } = await place()
   const storage = new KeyedStorage(driver, new WorkFolder(folder))
