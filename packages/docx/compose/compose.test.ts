@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from './composed-file.fixture.ts'
 import { compose } from './compose.ts'
 import { visibleText } from './account/visible-text.ts'
@@ -305,6 +306,19 @@ test("pictures of the template are listed, except the logo of the team's profile
   }
   await composeFiles({ a: { body: paragraph('text') } }, { template }, ({ report }) => {
     expect(report.unreplaceable).toEqual([{ part: 'word/media/cover.png', why: 'picture' }])
+  })
+})
+
+test('a setting that a source repeats is written once, with all flags of compatibility', async () => {
+  const settings =
+    '<w:zoom w:percent="90"/><w:compat><w:compatSetting w:name="a"/></w:compat><w:zoom w:percent="80"/><w:compat><w:noLeading/></w:compat>'
+  await composeFiles({ a: { body: paragraph('text'), settings } }, {}, async ({ part }) => {
+    const written = childrenOf(await part('settings'))
+    expect(written.map(({ name }) => name)).toEqual(['w:zoom', 'w:compat', 'w:clrSchemeMapping'])
+    expect(childrenOf(written[1] as XmlElement).map(({ name }) => name)).toEqual([
+      'w:noLeading',
+      'w:compatSetting',
+    ])
   })
 })
 

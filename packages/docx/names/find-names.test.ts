@@ -236,3 +236,35 @@ it('gives the place', () => {
   const [hit] = findRemainingNames(text, NAMES)
   expect(text.slice(hit?.start, hit?.end)).toBe('HSL')
 })
+
+test.each([
+  [
+    'directly before digits',
+    'Beltrame Soluções Ltda124',
+    'Beltrame Soluções Ltda',
+    'name: Beltrame Soluções Ltda',
+  ],
+  ['directly after digits', '2024Beltrame', 'Beltrame', 'name: Beltrame'],
+  ['at the beginning of a longer word', 'BeltrameNAS', 'Beltrame', 'address: BeltrameNAS'],
+  ['at a capital inside a word', 'ClinicaBeltrame2', 'Beltrame', 'address: ClinicaBeltrame2'],
+  ['between Chinese words', '附件为四川大学的招标文件', '四川大学', 'name: 四川大学'],
+  ['between words of another script', '附件为Beltrame的招标文件', 'Beltrame', 'name: Beltrame'],
+  [
+    'as the only distinctive word of a company',
+    'The Beltrame team',
+    'Beltrame Solutions Ltd.',
+    'short: Beltrame',
+  ],
+])('a name is found %s', (_, text, name, expected) => {
+  expect(found(text, [name])).toEqual([expected])
+})
+
+test.each([
+  ['a short name beside digits', 'HSL2', 'HSL'],
+  ['the number of a tender inside another number', 'RFP 12/20245', 'RFP 12/2024'],
+  ['a short word inside another', 'Nortecom', 'Norte'],
+  ['the only word of a company in small letters', 'the beltrame', 'Beltrame Solutions Ltd.'],
+  ['the only word of an institution, which may be a town', 'in Ashdale', 'University of Ashdale'],
+])('%s is not found', (_, text, name) => {
+  expect(found(text, [name])).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { foldKey, foldText } from '../replace/fold-text.ts'
 import type { FoldedText } from '../replace/fold-text.ts'
-import { NameFinder } from '../replace/find-matches.ts'
+import { NameFinder, UNSPACED } from '../replace/find-matches.ts'
 import type { NameMatch } from '../replace/find-matches.ts'
 import { bareNameOf } from './acronyms.ts'
 import { findAcronyms } from './find-acronyms.ts'
@@ -33,13 +33,20 @@ export interface FinderOptions {
   listed?: readonly string[]
 }
 
+// Word of digits and letters, or of letters of two scripts, of which a name may be a piece: "beltrame124".
+const MIXED = new RegExp(`\\p{N}|${UNSPACED.source}`, 'u')
+const PIECE = new RegExp(`(?:(?!${UNSPACED.source})\\p{L})+|\\p{N}+`, 'gu')
+
 /**
  * Finds traces of earlier clients in texts: a client's name in any form, its acronym, the number of its tender, its
  * address or phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
+  /** Names whose rarest word is in a script without spaces. The index cannot find them, so every text is searched. */
+  readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
+  readonly #shortWords = new Map<string, string>()
   readonly #acronyms: ReadonlyMap<string, string>
   readonly #addresses: NamesInAddresses
   readonly #tenders: TenderNumbers
@@ -58,6 +65,8 @@ export class RemainingNameFinder {
     for (const form of forms)
       for (const first of new Set([form.stems[0], form.shortStems[0]]))
         if (first !== undefined) this.#firstStems.set(first, [...(this.#firstStems.get(first) ?? []), form])
+    for (const { name, shortWord } of forms)
+      if (shortWord !== undefined && !this.#shortWords.has(shortWord)) this.#shortWords.set(shortWord, name)
     const acronyms = new Map<string, string>()
     for (const { name, acronyms: letters } of forms)
       for (const acronym of letters)
@@ -126,7 +135,8 @@ export class RemainingNameFinder {
     for (const word of wordsOfName.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
     for (const [at, words] of wordsOfName.entries()) {
       const [rarest] = words.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
-      if (rarest !== undefined)
+      if (rarest !== undefined && UNSPACED.test(rarest)) this.#unspaced.push(names[at] ?? '')
+      else if (rarest !== undefined)
         this.#byWord.set(rarest, [...(this.#byWord.get(rarest) ?? []), names[at] ?? ''])
     }
   }
@@ -136,8 +146,14 @@ export class RemainingNameFinder {
    */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()
-    for (const { word } of words) for (const name of this.#byWord.get(word) ?? []) names.add(name)
-    return new NameFinder([...names].map((from) => ({ from, to: '' })))
+    for (const name of this.#unspaced) names.add(name)
+    for (const { word } of words)
+      for (const piece of MIXED.test(word) ? [word, ...(word.match(PIECE) ?? [])] : [word])
+        for (const name of this.#byWord.get(piece) ?? []) names.add(name)
+    return new NameFinder(
+      [...names].map((from) => ({ from, to: '' })),
+      { findsBesideDigits: true },
+    )
   }
 
   /**
@@ -150,6 +166,11 @@ export class RemainingNameFinder {
     const found: RemainingName[] = []
     for (const [at, word] of words.entries()) {
       if (!word.isCapital) continue
+      const short = this.#shortWords.get(word.stem)
+      if (short !== undefined) {
+        const { start, end } = word
+        found.push({ name: short, kind: 'short', found: text.slice(start, end), start, end })
+      }
       for (const { name, stems, isOptional, shortStems } of this.#firstStems.get(word.stem) ?? []) {
         for (const [kind, wanted] of [['variant', stems] as const, ['short', shortStems] as const]) {
           const last = wanted.length > 0 && matchFrom(words, at, wanted)

@@ -35,6 +35,11 @@ export interface NameForms {
    * name, as in "ashdale.org".
    */
   label: string | undefined
+  /**
+   * Stem of the only word that is left of a company's name without words that many companies have: "cloudserve" for
+   * "CloudServe Solutions Ltd". Undefined for other institutions, whose only word is often a town.
+   */
+  shortWord: string | undefined
   /** The whole name, if it consists of a single word, such as "hsl". It is searched for in addresses. */
   word: string | undefined
 }
@@ -50,6 +55,14 @@ const GENERIC = new Set(
     'health hospitals clinic clinics medical center centre trust foundation university institute company group council department ' +
     'ministry authority board infirmary healthcare care nhs city state county district national regional general public private ' +
     'service services system systems memorial community executiva ejecutiva ltda sa eireli me epp inc llc ltd plc'
+  ).split(' '),
+)
+// Legal forms of companies, and words for what a company does.
+const COMPANY = new Set(
+  (
+    'ltda sa sas eireli me epp inc incorporated llc llp ltd limited plc pvt pty corp corporation gmbh ag kg ug bv nv ab oy aps srl sarl ' +
+    'spa lda sl solutions technologies technology tecnologia tecnologias solucoes soluciones software consulting consultoria holding ' +
+    'holdings international internacional'
   ).split(' '),
 )
 // States and large towns. If only such words are left of a name, it says where an institution is, but not which one.
@@ -104,8 +117,17 @@ export function formsOf(name: string): NameForms {
     acronyms: acronymsOf(name),
     squeezed: [...new Set(squeezed)].filter((form, at) => form.length >= (at === 0 ? 5 : SHORTEST_SQUEEZED)),
     label: !isTender && distinct.length === 1 && only.length >= SHORTEST_LABEL ? only : undefined,
+    shortWord: isTender ? undefined : shortWordOf(distinct, full),
     word: !isTender && words.length === 1 && only.length >= SHORTEST_WORD ? only : undefined,
   }
+}
+
+function shortWordOf(distinct: readonly string[], full: readonly string[]): string | undefined {
+  const [only = '', ...others] = distinct.filter((word) => !COMPANY.has(word))
+  const isCompany = full.some((word) => COMPANY.has(word))
+  return isCompany && full.length > 1 && others.length === 0 && only.length >= SHORTEST_LABEL
+    ? stemOf(only)
+    : undefined
 }
 
 /** Returns a name in which initials are joined into one word: "a.c. camargo" becomes "ac camargo". */

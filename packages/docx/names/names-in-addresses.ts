@@ -11,6 +11,9 @@ const ADDRESS =
 const HOST = /(?:^|@|\/\/)((?:[\p{L}\p{N}-]+\.)+)(?:com|org|gov|edu|med|net|co|nhs|br|pt|uk)\b/u
 const GRAM = 4
 const SHORTEST_RUN_TOGETHER = 8
+const SHORTEST_IN_WORD = 7
+// Place in a word before a capital letter after a small one, or before a letter after a digit.
+const BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})/gu
 const MOST_REMEMBERED = 20_000
 
 /**
@@ -55,14 +58,27 @@ export class NamesInAddresses {
     return found
   }
 
-  /** Returns the words of a text that are a client's name without its spaces, as in the names of styles and bookmarks. */
+  /**
+   * Returns the words of a text that are a client's name without its spaces, as in the names of styles and bookmarks, or
+   * that are longer and have a name of seven letters at their beginning or at a capital inside: "NorthcommNAS".
+   */
   findRunTogether(text: string, words: readonly TextWord[]): RemainingName[] {
     return words.flatMap(({ word, start, end }) => {
-      const name = this.#byLetters.get(word)
+      const name = this.#byLetters.get(word) ?? this.#nameInWord(word, text.slice(start, end))
       return name === undefined
         ? []
         : [{ name, kind: 'address' as const, found: text.slice(start, end), start, end }]
     })
+  }
+
+  #nameInWord(word: string, written: string): string | undefined {
+    if (word.length <= SHORTEST_IN_WORD) return undefined
+    const borders =
+      written.length === word.length ? [...written.matchAll(BORDER)].map(({ index }) => index) : []
+    for (const at of [0, ...borders])
+      for (const { letters, name } of this.#bySqueezed.get(word.slice(at, at + GRAM)) ?? [])
+        if (letters.length >= SHORTEST_IN_WORD && word.startsWith(letters, at)) return name
+    return undefined
   }
 
   #nameIn(address: string): string | undefined {

@@ -31,6 +31,19 @@ describe('finding names', () => {
     expect(found('Hospital (HSL)X', ['Hospital (HSL)', 'X'])).toEqual(['Hospital (HSL)'])
   })
 
+  it('takes every place in a script without spaces as the border of a word', () => {
+    expect(found('附件为四川大学的招标文件', ['四川大学', 'X'])).toEqual(['四川大学'])
+    expect(found('附件为Beltrame的招标文件', ['Beltrame', 'X'])).toEqual(['Beltrame'])
+  })
+
+  it('finds a name beside digits if asked', () => {
+    const names = [{ from: 'Beltrame', to: 'X' }]
+    expect(new NameFinder(names).find('Beltrame124')).toEqual([])
+    expect(new NameFinder(names, { findsBesideDigits: true }).find('7Beltrame124')).toMatchObject([
+      { start: 1, end: 9 },
+    ])
+  })
+
   it('finds a name with a raised number or sign after it', () => {
     const signs = 'HSL¹, HSL² e HSL™; HSL℠ HSL₁ HSL®'
     expect(new NameFinder([{ from: 'HSL', to: 'X' }]).find(signs).map(({ found: one }) => one)).toEqual(

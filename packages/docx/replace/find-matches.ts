@@ -27,34 +27,43 @@ interface FoldedName {
   to: string | undefined
   /** True for a web or mail address. Other names are not replaced inside addresses. */
   isAddress: boolean
-  needsWordBefore: boolean
-  needsWordAfter: boolean
+  /** True if the name is also found directly beside digits, as in "Beltrame Ltda124". */
+  mayTouchDigits: boolean
 }
 
 const WORD = /[\p{L}\p{N}]/u
+const LETTER = /\p{L}/u
+/** Character of a script that is written without spaces between words. */
+export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
+const SHORTEST_BESIDE_DIGITS = 6
 // Web or mail address. Names in it must not be replaced.
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
 /**
  * Finds names to replace, such as an earlier client's, in texts. A name is found only as whole words, whatever its case
- * and accents. One object serves many texts.
+ * and accents. Beside a script without spaces, such as Chinese, every place counts as the border of a word. One object
+ * serves many texts.
  */
 export class NameFinder {
   readonly #names: FoldedName[]
 
-  constructor(replacements: Replacement[]) {
+  /**
+   * @param findsBesideDigits whether a name of six letters or more is also found directly beside digits, as in "Beltrame
+   *   Ltda124"
+   */
+  constructor(replacements: readonly Replacement[], { findsBesideDigits = false } = {}) {
     const names = new Map<string, FoldedName>()
     for (const { from, to } of replacements) {
       const key = foldKey(from)
-      if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
+      if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to, findsBesideDigits))
     }
     // With "Santa Casa" -> "Santa Casa de Santos", a new name that is already in the text must not be replaced again at
     // its beginning. So new names are searched for too; they are longer, so they take precedence.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))
-      if (holdsAName && !names.has(key)) names.set(key, foldedName(key, to, undefined))
+      if (holdsAName && !names.has(key)) names.set(key, foldedName(key, to, undefined, findsBesideDigits))
     }
     this.#names = [...names.values()].sort((a, b) => b.key.length - a.key.length)
   }
@@ -103,26 +112,37 @@ export class NameFinder {
   }
 }
 
-function foldedName(key: string, from: string, to: string | undefined): FoldedName {
+function foldedName(
+  key: string,
+  from: string,
+  to: string | undefined,
+  findsBesideDigits: boolean,
+): FoldedName {
+  const isAddress = /@|^www\.|:\/\/|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(key)
   return {
     key,
     from,
     to,
-    isAddress: /@|^www\.|:\/\/|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(key),
-    needsWordBefore: WORD.test(firstCharacter(key)),
-    needsWordAfter: WORD.test(lastCharacter(key)),
+    isAddress,
+    mayTouchDigits:
+      findsBesideDigits && !isAddress && key.replaceAll(/\P{L}/gu, '').length >= SHORTEST_BESIDE_DIGITS,
   }
 }
 
 function standsAlone(text: string, start: number, end: number, name: FoldedName): boolean {
-  if (
-    name.needsWordBefore &&
-    start > 0 &&
-    WORD.test(lastCharacter(text.slice(Math.max(0, start - 2), start)))
-  ) {
-    return false
-  }
-  return !(name.needsWordAfter && end < text.length && WORD.test(firstCharacter(text.slice(end, end + 2))))
+  const before = start === 0 ? '' : lastCharacter(text.slice(Math.max(0, start - 2), start))
+  const after = end === text.length ? '' : firstCharacter(text.slice(end, end + 2))
+  return (
+    !isOneWord(before, firstCharacter(name.key), name.mayTouchDigits) &&
+    !isOneWord(after, lastCharacter(name.key), name.mayTouchDigits)
+  )
+}
+
+/** Returns whether a character beside a name continues the word of the name's first or last character. */
+function isOneWord(beside: string, inName: string, mayTouchDigits: boolean): boolean {
+  if (!WORD.test(beside) || !WORD.test(inName)) return false
+  if (UNSPACED.test(beside) || UNSPACED.test(inName)) return false
+  return !(mayTouchDigits && LETTER.test(inName) && !LETTER.test(beside))
 }
 
 // Characters directly before a mail address or a host, or after a host, that make a different address of it.

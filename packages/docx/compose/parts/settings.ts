@@ -58,7 +58,9 @@ export function composedSettings(
 ): XmlElement {
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
-  result.children = inOrder(childrenOf(settings).filter((node) => !DROPPED_SETTINGS.has(node.name)))
+  result.children = inOrder(
+    withoutRepeats(childrenOf(settings).filter((node) => !DROPPED_SETTINGS.has(node.name))),
+  )
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)
@@ -68,6 +70,31 @@ export function composedSettings(
     setProperty(result, element('w:clrSchemeMapping', COLOUR_MAPPING), SETTINGS_ORDER)
   }
   return result
+}
+
+/**
+ * Returns settings in which each element of the schema occurs once. Some writers repeat `w:compat`, which the schema
+ * allows once: all its flags go into the first one. Of any other repeated setting, the first one stays.
+ */
+function withoutRepeats(settings: XmlElement[]): XmlElement[] {
+  const first = new Map<string, XmlElement>()
+  return settings.filter((setting) => {
+    const { name } = setting
+    if (!SETTINGS_ORDER.has(name) || name === 'w:activeWritingStyle') return true
+    const earlier = first.get(name)
+    if (earlier === undefined) first.set(name, setting)
+    else if (name === 'w:compat') addCompatibility(earlier, setting)
+    return earlier === undefined
+  })
+}
+
+// ECMA-376, 17.15.3.4: `w:compatSetting` comes after the flags.
+function addCompatibility(compat: XmlElement, more: XmlElement): void {
+  const all = [...childrenOf(compat), ...childrenOf(more)]
+  compat.children = [
+    ...all.filter(({ name }) => name !== 'w:compatSetting'),
+    ...all.filter(({ name }) => name === 'w:compatSetting'),
+  ]
 }
 
 // Some writers use any order, and readers that follow the schema skip elements that come too late. Settings of later
