@@ -61,6 +61,32 @@ for (const language of LANGUAGES)
       await expect(page.getByText(search.empty.title)).toBeVisible()
     })
 
+    test('a concept that somebody changed meanwhile is refused, and words and focus stay', async ({
+      page,
+    }) => {
+      const concept = language === 'en' ? 'berçário' : 'hemodinâmica'
+      const other = await page.context().newPage()
+      const edited = fill(glossary.edit, { concept })
+      for (const tab of [page, other]) {
+        await tab.goto('/search?view=glossary')
+        await tab.getByRole('searchbox', { name: glossary.filter }).fill(concept)
+        await tab.getByRole('button', { name: edited, exact: true }).click()
+      }
+      const form = (tab: typeof page) => tab.getByRole('dialog', { name: glossary.form.change })
+      const words = (tab: typeof page) => form(tab).getByRole('textbox', { name: glossary.en })
+      const save = (tab: typeof page) => form(tab).getByRole('button', { name: glossary.form.save })
+      await words(other).fill(`first ${language}`)
+      await save(other).click()
+      await expect(form(other)).toHaveCount(0)
+      await words(page).fill(`second ${language}`)
+      await save(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(form(page).getByRole('status').or(form(page).getByRole('alert'))).toBeVisible()
+      await expect(words(page)).toHaveValue(`second ${language}`)
+      await expect(save(page)).toBeFocused()
+      await other.close()
+    })
+
     test('a shipped concept is removed and restored unchanged', async ({ page }) => {
       // Each language uses another concept, because the stories share a server.
       const concept = language === 'en' ? 'geriatria' : 'anamnese'

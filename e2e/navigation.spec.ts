@@ -54,6 +54,32 @@ for (const language of LANGUAGES) {
       await page.goForward()
       await expect(page.getByRole('heading', { name: `Jambo Dois ${language}` })).toBeVisible()
     })
+
+    test('going back from another screen shows the requirement and the filters as they were', async ({
+      page,
+      api,
+    }, info) => {
+      const matrix = await writeTenderMatrix(info.outputPath(), `Cambuci ${language}.xlsx`)
+      const { session } = await api.uploadMatrix(matrix, { organization_name: '', rfp_name: '' })
+      const menu = page.getByRole('navigation', { name: shell.navigation.label })
+      const text = page.getByRole('searchbox', { name: rfp.requirements.search })
+      const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
+      await page.goto(`/rfp?session=${session.id}`)
+      await text.fill('treinamento')
+      await page.getByRole('button', { name: /^Treinamento/ }).click()
+      await expect(page).toHaveURL(/requirement=/)
+      await expect.poll(() => page.evaluate('history.state.usr?.narrowing?.text')).toBe('treinamento')
+      await menu.getByRole('link', { name: shell.navigation.search, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.title)
+      await page.goBack()
+      await expect(text).toHaveValue('treinamento')
+      await expect(pinned).toContainText('Treinamento')
+      await expect(page.getByRole('button', { name: /^Backup/ })).toHaveCount(0)
+      // A link to the tender shows all its requirements.
+      await page.goto(`/rfp?session=${session.id}`)
+      await expect(page.getByRole('button', { name: /^Backup/ })).toBeVisible()
+      await expect(text).toHaveValue('')
+    })
   })
 }
 

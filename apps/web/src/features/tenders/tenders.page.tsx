@@ -1,7 +1,7 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -20,9 +20,18 @@ import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
 import { useTenders } from './queries/tenders.ts'
 import { DeskToCome } from './desk/desk-to-come.tsx'
 import { useUploadMatrix, type MatrixUpload } from './queries/upload-matrix.ts'
+import type { Narrowing } from './requirements/requirements.model.ts'
 import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.tsx'
 
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
+
+/**
+ * State of the browser's history entry of an open tender: the filters of its requirements, so that they are set again
+ * when the person comes back from another screen.
+ */
+interface KeptState {
+  narrowing?: Partial<Narrowing>
+}
 
 /**
  * Screen at `/rfp`: the list of tenders, the requirements of the selected one with the sections suggested for them, and
@@ -31,6 +40,7 @@ const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx'))
 export function TendersPage() {
   const { t } = useTranslation('rfp')
   const [address, setAddress] = useSearchParams()
+  const { state } = useLocation() as { state: KeptState | null }
   const [modal, setModal] = useState<OpenModal>()
   const matchCall = useMatchCall()
   const tenders = useTenders(matchCall.underWay)
@@ -144,7 +154,11 @@ export function TendersPage() {
             initialRequirement={address.get('requirement') ?? undefined}
             // The id of the open requirement is in the address, so that the same requirement is open after a reload or
             // when the person returns from another screen.
-            onOpened={(requirement) => setAddress({ session: current.id, requirement }, { replace: true })}
+            onOpened={(requirement) =>
+              setAddress({ session: current.id, requirement }, { replace: true, state })
+            }
+            initialNarrowing={state?.narrowing}
+            onNarrowed={(narrowing) => setAddress(address, { replace: true, state: { narrowing } })}
             keysEnabled={modal === undefined}
             choices={choices}
             actions={{

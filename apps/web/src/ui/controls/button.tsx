@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { cloneElement, isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { Spinner } from '../indicators/spinner.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 
 const look = cva(
   [
@@ -41,10 +42,12 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   icon?: ReactNode
   /**
    * True while the work that the button started is running. The button then shows a spinner instead of its icon and
-   * ignores clicks.
+   * ignores clicks. It keeps the keyboard's focus.
    */
   busy?: boolean
-  /** True to render the only child, such as a link, with the look of a button. The child has its own words and icon. */
+  /**
+   * True to render the only child, such as a link, with the look of a button. The child has its own words, icon and ref.
+   */
   asChild?: boolean
 }
 
@@ -57,13 +60,16 @@ export function Button({
   disabled = false,
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useKeptFocus(busy, asChild ? null : ref)
   const style = classes(look({ variant, size }), className)
   if (asChild && isValidElement<{ className?: string }>(children))
     return cloneElement(children, { ...rest, className: classes(style, children.props.className) })
   return (
     <button
+      ref={button}
       type="button"
       className={style}
       disabled={disabled || busy}

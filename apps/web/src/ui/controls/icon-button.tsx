@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { Spinner } from '../indicators/spinner.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Words that name the button's action. Screen readers read them, and they are shown on hover. */
@@ -18,10 +19,13 @@ export function IconButton({
   busy = false,
   disabled = false,
   className,
+  ref,
   ...rest
 }: IconButtonProps) {
+  const button = useKeptFocus(busy, ref)
   return (
     <button
+      ref={button}
       type="button"
       aria-label={label}
       title={label}

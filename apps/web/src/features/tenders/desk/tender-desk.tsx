@@ -40,6 +40,7 @@ import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
+import { useNarrowing } from '../requirements/use-narrowing.ts'
 import { usePinned } from './use-pinned.ts'
 
 const RequirementNotes = onDemand(
@@ -79,6 +80,8 @@ export function TenderDesk({
   matching,
   initialRequirement,
   onOpened,
+  initialNarrowing,
+  onNarrowed,
   keysEnabled,
   choices,
   actions,
@@ -91,6 +94,10 @@ export function TenderDesk({
   initialRequirement: string | undefined
   /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
+  /** Filters of the list of requirements when the screen appears. */
+  initialNarrowing: Partial<Narrowing> | undefined
+  /** Called with the filters that the person has set. */
+  onNarrowed: (narrowing: Narrowing) => void
   keysEnabled: boolean
   choices: Choices
   actions: DeskActions
@@ -104,7 +111,7 @@ export function TenderDesk({
     () => new Map(team.accounts?.map(({ id, name }) => [id, name] as const)),
     [team.accounts],
   )
-  const [narrowing, setNarrowing] = useState(EVERYTHING)
+  const [narrowing, setNarrowing] = useNarrowing(initialNarrowing, onNarrowed)
   const [previewed, setPreviewed] = useState<string>()
   const [dialog, setDialog] = useState<'board' | 'order' | 'assign'>()
   const closeDialog = () => setDialog(undefined)
