@@ -10,7 +10,7 @@ import {
 } from '@tenderwright/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -23,15 +23,19 @@ import { canSave } from './glossary.model.ts'
 
 /**
  * Dialog that adds a concept to the glossary of synonyms or edits one: its subject area (domain), and the words for it
- * in Portuguese and English, one per line. The first line is the preferred word.
+ * in Portuguese and English, one per line. The first line is the preferred word. If the server refuses the words because
+ * somebody changed the concept meanwhile, the dialog shows the other words, and saving again replaces them.
  */
 export function ConceptModal({
   concept,
+  latest,
   domain: proposed = 'clinical',
   onClose,
 }: {
   /** Concept of the glossary to edit. Undefined when the dialog adds a concept. */
   concept?: GlossaryConcept
+  /** The edited concept as the list has it now; undefined if the list does not have it any more. */
+  latest?: GlossaryConcept | undefined
   /** Subject area preselected for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined
   onClose: () => void
@@ -49,7 +53,7 @@ export function ConceptModal({
       concept
         ? call('changeConcept', {
             params: { id: concept.id },
-            body: { ...fields, seen: concept.updated_at ?? '' },
+            body: { ...fields, seen: (theirs ?? concept).updated_at ?? '' },
           })
         : call('addConcept', { body: fields }),
     onSuccess: async (saved) => {
@@ -57,7 +61,12 @@ export function ConceptModal({
       toast.success(t('saved', { concept: saved.pt[0]!.text }))
       onClose()
     },
+    onError: (error) => (isChanged(error) ? refresh(client, 'glossary') : undefined),
   })
+  const [refused, setRefused] = useState(false)
+  if (!refused && isChanged(saving.error)) setRefused(true)
+  /** Words that somebody else saved meanwhile. The person has seen them when saving again. */
+  const theirs = refused && latest?.updated_at !== concept?.updated_at ? latest : undefined
   return (
     <Modal
       open
@@ -98,11 +107,36 @@ export function ConceptModal({
           options={GLOSSARY_DOMAINS.map((value) => ({ value, label: t(`domains.${value}`) }))}
         />
         {saving.isError && (
-          <Banner tone="danger">{t('form.failed', { message: sentenceOf(saving.error) })}</Banner>
+          <Banner tone="danger">
+            {theirs && isChanged(saving.error)
+              ? t('form.changed')
+              : t('form.failed', { message: sentenceOf(saving.error) })}
+          </Banner>
+        )}
+        {theirs && (
+          <section
+            aria-label={t('form.theirs')}
+            className="rounded-md border border-line bg-sunken px-3.5 py-2.5"
+          >
+            <h3 className="font-semibold">{t('form.theirs')}</h3>
+            <p className="text-sm text-ink-faint">
+              {t(`domains.${theirs.domain}`)}
+              {theirs.state === 'removed' && ` · ${t('states.removed')}`}
+            </p>
+            <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{linesOf(theirs.pt)}</p>
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{linesOf(theirs.en)}</p>
+            </div>
+          </section>
         )}
       </form>
     </Modal>
   )
+}
+
+/** Returns whether the server refused the words because somebody has changed the concept since the person saw it. */
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'glossary.changed'
 }
 
 function Lines({

@@ -93,6 +93,33 @@ test('a refused change shows its reason and keeps the typed values', async () =>
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' }).value).toContain('bed')
 })
 
+test('a concept that somebody else changed meanwhile is shown beside the typed words, and replaced by saving again', async () => {
+  const refusal = new Refusal(409, { detail: 'Changed.', code: 'glossary.changed' })
+  const theirs: GlossaryConcept = {
+    ...ris,
+    pt: [writing('sistema de imagens')],
+    updated_at: '2026-11-06T12:00:00Z',
+  }
+  server.on('PUT /api/glossary/*', refusal)
+  const { user } = await showScreen(<GlossaryView />)
+  await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Change/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  const words = () => dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' })
+  await user.type(words(), '{Enter}radiology')
+  server.on(LIST, { total: 53, changed: 2, concepts: [bed, theirs, gone] })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const other = within(await dialog.findByRole('region', { name: 'Saved by somebody else' }))
+  expect(other.getByText('sistema de imagens')).toBeTruthy()
+  expect(dialog.getByRole('alert').textContent).toContain('Saving again replaces them.')
+  expect(words().value).toContain('\nradiology')
+  server.on('PUT /api/glossary/*', theirs)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(
+    server.asked(`PUT /api/glossary/${ris.id}`).map(({ body }) => (body as { seen: string }).seen),
+  ).toEqual(['', theirs.updated_at])
+})
+
 test('a shipped concept is removed and restored at once, an added one is removed after a question', async () => {
   server
     .on('DELETE /api/glossary/*', (_: unknown, [id]: string[]) => ({ id }))

@@ -154,6 +154,7 @@ export function GlossaryView() {
       {opened?.dialog === 'form' && (
         <ConceptModal
           {...(opened.concept && { concept: opened.concept })}
+          latest={data?.concepts.find(({ id }) => id === opened.concept?.id)}
           domain={filter.domain}
           onClose={close}
         />

@@ -50,6 +50,9 @@ export const glossary = {
     saving: 'Saving…',
     missing: 'Write at least one line. The first line must not have a question mark.',
     failed: 'The concept was not saved: {{message}}',
+    changed:
+      'Not saved: somebody changed this concept meanwhile. Take over what you need from the words below. Saving again replaces them.',
+    theirs: 'Saved by somebody else',
   },
   file: {
     export: 'Export CSV',

@@ -53,6 +53,9 @@ export const glossary: Translated<Texts['glossary']> = {
     saving: 'Salvando…',
     missing: 'Escreva ao menos uma linha. A primeira não pode ter interrogação.',
     failed: 'O conceito não foi salvo: {{message}}',
+    changed:
+      'Não salvo: alguém alterou este conceito nesse meio-tempo. Aproveite o que for preciso das palavras abaixo. Salvar de novo as substitui.',
+    theirs: 'Salvo por outra pessoa',
   },
   file: {
     export: 'Exportar CSV',
