@@ -1,7 +1,10 @@
 import { appendFile, mkdir, rm, writeFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { closeTables, openTables } from '#platform/database/tables/closing.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { closingWhileRead, tablesToMove } from './features/move/rows/moved-table.ts'
+import { forgetMove, writeMove } from './features/move/state/move-state.ts'
 import { openServices } from './open-services.ts'
 import { examineServer } from './examine-server.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
@@ -42,6 +45,41 @@ describeEachDatabase('the doctor', (open) => {
     const app = await startTestApp(await open())
     await withDocument(app)
     expect(await told(app)).toEqual([])
+  })
+
+  test('finds that an interrupted move left the database closed for changes', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const tables = await tablesToMove(db)
+    const names = tables.map(({ name }) => name)
+    const [source, target] = ['this place', 'another place']
+    await writeMove(db, {
+      id: 'm1',
+      state: 'closing',
+      source,
+      target,
+      changed_at: '2026-03-02T09:00:00.000Z',
+    })
+    await closeTables(db, closingWhileRead(tables))
+    // Another test gets the database, so it is opened in any case.
+    const closed = await told(app).finally(() => openTables(db, names))
+    expect(closed).toEqual([
+      'database: The database refuses every change of people and jobs, because a move to another place runs or was interrupted.',
+    ])
+    await forgetMove(db)
+    expect(await told(app)).toEqual([])
+  })
+
+  test('finds a damaged file in the trash, from which nobody could restore it', async () => {
+    const app = await startTestApp(await open())
+    const { document } = await withDocument(app)
+    expect((await app.request('DELETE', `/documents/${document.id}`)).status).toBe(200)
+    expect(await told(app)).toEqual([])
+    await appendFile(path.join(app.config.storageDir, 'trash', document.sha256), 'x')
+    expect(await told(app)).toEqual([
+      `storage: The deleted file ${document.sha256} in the trash is damaged, and cannot be restored.`,
+    ])
+    expect(await findings(app, true)).toEqual([])
   })
 
   test('finds missing and wrong index data, and rebuilds it', async () => {
