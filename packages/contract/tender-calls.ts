@@ -77,7 +77,10 @@ export const tenderCalls = {
     params: byId,
     body: assignRequest,
     response: assignResponse,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.owner_not_found'] },
+    errors: {
+      404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.owner_not_found'],
+      409: ['rfp.owner_changed'],
+    },
   },
   documentOrder: {
     ...addresses.documentOrder,

@@ -187,6 +187,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The picture cannot be used: it must be PNG or JPEG, at most {pixels} pixels a side. Save it as such a PNG and insert it again.',
   'rfp.answer_busy': 'The server is reading other documents just now. Try again in a moment.',
   'rfp.owner_not_found': 'This account no longer exists. Choose another owner.',
+  'rfp.owner_changed':
+    'Somebody assigned a requirement to another owner meanwhile, so nothing was changed. Look at the owners, then assign again.',
   'rfp.order_changed':
     'Not moved: somebody changed the order of the document meanwhile. The list now shows that order: move again.',
   'rfp.order_other_chapter':

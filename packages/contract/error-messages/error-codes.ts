@@ -129,6 +129,7 @@ export const ERROR_CODES = [
   'rfp.answer_pictures_full',
   'rfp.answer_busy',
   'rfp.owner_not_found',
+  'rfp.owner_changed',
   'rfp.order_changed',
   'rfp.order_other_chapter',
 

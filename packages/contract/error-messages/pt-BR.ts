@@ -180,6 +180,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'A imagem não pode ser usada: deve ser PNG ou JPEG, com no máximo {pixels} pixels de lado. Salve-a assim em PNG e insira-a de novo.',
   'rfp.answer_busy': 'O servidor está lendo outros documentos agora. Tente de novo em instantes.',
   'rfp.owner_not_found': 'Esta conta não existe mais. Escolha outro responsável.',
+  'rfp.owner_changed':
+    'Alguém deu um requisito a outro responsável nesse meio-tempo, por isso nada foi alterado. Veja os responsáveis e atribua de novo.',
   'rfp.order_changed':
     'Não movido: alguém alterou a ordem do documento nesse meio-tempo. A lista agora mostra essa ordem: mova de novo.',
   'rfp.order_other_chapter':

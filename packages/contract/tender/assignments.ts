@@ -39,6 +39,11 @@ export const assignRequest = z
            * answer.
            */
           answer_revision: count.optional(),
+          /**
+           * Owner that the sender of a new owner has seen; null for none. The request fails if it is another account by
+           * now. When absent, the new owner replaces any other.
+           */
+          seen_owner_id: id.nullable().optional(),
         }),
       )
       .min(1)

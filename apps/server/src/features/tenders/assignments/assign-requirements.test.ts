@@ -150,6 +150,25 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
   })
 
+  test('are kept when somebody who has not seen the owner assigns another one', async () => {
+    const { app, id, ana, ids, read } = await prepared()
+    const [first, second] = ids as [string, string]
+    const assign = async (owner_id: string | null, seen: string | null | undefined) => {
+      const requirements = [{ id: first, seen_owner_id: seen }, { id: second }]
+      const body = { requirements, owner_id }
+      const { status, json } = await app.request('PATCH', `/rfp/sessions/${id}/requirements`, body)
+      return [status, (json as { code?: string }).code]
+    }
+    expect(await assign(ana.id, null)).toEqual([200, undefined])
+    expect(await assign(null, null)).toEqual([409, 'rfp.owner_changed'])
+    expect(await assign(ana.id, undefined)).toEqual([200, undefined])
+    // The response to the first request was lost, so its sender repeats it.
+    expect(await assign(ana.id, null)).toEqual([200, undefined])
+    expect(await assign(null, 'rui')).toEqual([409, 'rfp.owner_changed'])
+    expect([(await read(0)).owner_id, (await read(1)).owner_id]).toEqual([ana.id, ana.id])
+    expect(await assign(null, ana.id)).toEqual([200, undefined])
+  })
+
   test('are unchanged by one unknown requirement, an unknown owner or another tender', async () => {
     const { app, id, ana, ids, assign, read } = await prepared()
     const { requirements } = await uploadMatrix(app)

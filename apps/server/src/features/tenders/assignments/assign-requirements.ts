@@ -1,7 +1,12 @@
 import type { AssignRequest, AssignResponse } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { ownerNotFound, requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import {
+  ownerChanged,
+  ownerNotFound,
+  requirementNotFound,
+  tenderNotFound,
+} from '../requirements/tenders.errors.ts'
 import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 
 export interface AssignDeps {
@@ -16,7 +21,8 @@ export interface AssignDeps {
  * `undo_marks_at` restores the marks that `by` replaced at that time, except those changed since.
  * @param by id of the account that makes the change
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.owner_not_found` when the new owner has no account
+ * `rfp.owner_not_found` when the new owner has no account; `rfp.owner_changed` when somebody gave a requirement another
+ * owner since the sender saw it
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
@@ -26,6 +32,7 @@ export async function assignRequirements(
   if (owner && !(await accountNames([owner])).has(owner)) throw ownerNotFound()
   const at = timestamp(clock)
   const revisions = new Map(requirements.map(({ id, answer_revision: revision }) => [id, revision]))
+  const seen = new Map(requirements.map(({ id, seen_owner_id: seenOwner }) => [id, seenOwner]))
   let changed = 0
   await inWriteTransaction(
     db,
@@ -37,6 +44,7 @@ export async function assignRequirements(
         })
       if (owner === undefined && mark === undefined && undone !== undefined) return
       changed = revisions.size
+      if (owner !== undefined) await checkOwners(transaction, tenderId, owner, seen)
       for (const [revision, ids] of Map.groupBy(revisions.keys(), (id) => revisions.get(id)))
         await inBatches(ids, async (some) => {
           const { numUpdatedRows } = await transaction
@@ -71,6 +79,31 @@ export async function assignRequirements(
     `session:${tenderId}`,
   )
   return { changed, at }
+}
+
+/**
+ * Checks that requirements still have the owners that the sender saw. A requirement that has the new owner already
+ * passes, so a request can be repeated.
+ * @param seen owner that the sender saw, by requirement; undefined to replace any owner
+ * @throws `rfp.owner_changed` when a requirement has another owner
+ */
+async function checkOwners(
+  transaction: WriteTransaction,
+  tenderId: string,
+  owner: string | null,
+  seen: ReadonlyMap<string, string | null | undefined>,
+): Promise<void> {
+  const checked = [...seen.keys()].filter((id) => seen.get(id) !== undefined)
+  await inBatches(checked, async (some) => {
+    const rows = await transaction
+      .selectFrom('requirements')
+      .select(['id', 'owner_id'])
+      .where('session_id', '=', tenderId)
+      .where('id', 'in', some)
+      .execute()
+    const isOther = rows.some(({ id, owner_id: now }) => now !== owner && now !== seen.get(id))
+    if (isOther) throw ownerChanged()
+  })
 }
 
 /**

@@ -24,6 +24,8 @@ interface WaitingAssignment extends Assigning, NotesChange {
    * for them applies to the changed answers.
    */
   answering: ReadonlySet<string | undefined>
+  /** Owner that each requirement had when the person assigned it; null for none. The key is the requirement's id. */
+  owners: ReadonlyMap<string, string | null>
 }
 
 /**
@@ -39,7 +41,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
     (isChanged ? knownGroup(client, tenderId, id)?.answer_revision : undefined) ?? seen
   const { mutateAsync } = useMutation({
     mutationKey: notesOf(tenderId),
-    mutationFn: ({ groups, change, answering }: WaitingAssignment) =>
+    mutationFn: ({ groups, change, answering, owners }: WaitingAssignment) =>
       call('assignRequirements', {
         params: { id: tenderId },
         body: {
@@ -47,6 +49,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
           requirements: groups.map((group) => ({
             id: group.requirement_id,
             answer_revision: revisionOf(group, answering.has(group.requirement_id)),
+            ...(change.owner_id !== undefined && { seen_owner_id: owners.get(group.requirement_id) }),
           })),
         },
       }),
@@ -72,6 +75,13 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       groups,
       change,
       answering: new Set(choicesUnanswered(client, tenderId)),
+      // The list on the screen leaves out owners whose account was deleted, but the server still has them.
+      owners: new Map(
+        groups.map((group) => {
+          const id = group.requirement_id
+          return [id, (knownGroup(client, tenderId, id) ?? group).owner_id ?? null]
+        }),
+      ),
       subjects: groups.map(labelOf),
       requirementIds: new Set(before.keys()),
       apply: (group) => assigned(group, change, by, before.get(group.requirement_id)),

@@ -88,7 +88,7 @@ describe('owners and review marks', () => {
     await user.click(notes.getByRole('button', { name: 'Reviewed' }))
     await waitFor(() =>
       expect(bodies()).toEqual([
-        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 3 }] },
+        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 3, seen_owner_id: 'ana' }] },
         { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 3 }] },
         { review_mark: 'none', requirements: [{ id: 'r1', answer_revision: 3 }] },
       ]),
@@ -133,7 +133,7 @@ describe('owners and review marks', () => {
     cleared.resolve()
     await waitFor(() =>
       expect(bodies()).toEqual([
-        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 4 }] },
+        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 4, seen_owner_id: 'ana' }] },
         { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 4 }] },
       ]),
     )
@@ -172,8 +172,8 @@ describe('owners and review marks', () => {
     await user.click(button('Undo'))
     await waitFor(() =>
       expect(bodies().slice(2)).toMatchObject([
-        { owner_id: null, requirements: [{ id: 'r2' }] },
-        { owner_id: 'rui', requirements: [{ id: 'r3' }] },
+        { owner_id: null, requirements: [{ id: 'r2', seen_owner_id: 'rui' }] },
+        { owner_id: 'rui', requirements: [{ id: 'r3', seen_owner_id: 'rui' }] },
       ]),
     )
   })
