@@ -6,7 +6,6 @@ import { BlockBuffer } from '../store/block-buffer.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBytes } from '../bytes/put-bytes.ts'
 import { PostingJoiner } from './join-postings.ts'
-import type { JoinPart } from './join-postings.ts'
 import { KeyCursor } from './key-cursor.ts'
 import { LowestCursor } from './lowest-cursor.ts'
 import { PostingMerger } from './merge-postings.ts'
@@ -65,19 +64,20 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
+  /** For each segment, the number to add to its section numbers; 0 when sections are dropped. */
+  readonly #shifts: readonly number[]
   /** True if the merge keeps all sections of every index segment, in their order. */
   readonly #isWhole: boolean
-  /** Current key, and its postings collected so far. */
+  /** Current key, whose postings are collected in `#joiner`. */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1
-  #parts: JoinPart[] = []
-  #inputs: number[] = []
 
   constructor(cursors: readonly KeyCursor[], renumbered: readonly Renumbered[]) {
     this.#cursors = cursors
     this.#renumbered = renumbered
     this.#lowest = new LowestCursor(cursors)
+    this.#shifts = renumbered.map(({ shift }) => shift ?? 0)
     this.#isWhole = renumbered.every(({ shift }) => shift !== null)
   }
 
@@ -99,9 +99,12 @@ class Merging {
         }
         this.#begin(cursor)
       }
-      this.#inputs.push(input)
-      const shift = this.#renumbered[input]!.shift ?? 0
-      this.#parts.push({ block: cursor.source, from: cursor.from, to: cursor.to, shift })
+      const part = this.#joiner.add()
+      part.block = cursor.source
+      part.from = cursor.from
+      part.to = cursor.to
+      part.input = input
+      part.shift = this.#shifts[input]!
       if (!cursor.next()) return input
       lowest.moved(input)
     }
@@ -136,29 +139,28 @@ class Merging {
   }
 
   #write(): void {
-    const parts = this.#parts
-    if (parts.length === 0) return
+    const joiner = this.#joiner
+    if (joiner.count === 0) return
     const key = this.#key
     const kind = key[0]!
     if (this.#isWhole || (kind !== SKELETON && this.#areWhole())) {
-      if (kind === GRAM) this.#joiner.grams(key, this.#keyLength, parts, this.#output)
-      else if (kind === SKELETON) this.#joiner.skeletons(key, this.#keyLength, parts, this.#output)
-      else this.#joiner.words(key, this.#keyLength, parts, this.#output)
+      if (kind === GRAM) joiner.grams(key, this.#keyLength, this.#output)
+      else if (kind === SKELETON) joiner.skeletons(key, this.#keyLength, this.#output)
+      else joiner.words(key, this.#keyLength, this.#output)
     } else this.#writeSlowly()
-    parts.length = 0
-    this.#inputs.length = 0
+    joiner.clear()
   }
 
   #areWhole(): boolean {
-    return this.#inputs.every((input) => this.#renumbered[input]!.shift !== null)
+    return this.#joiner.parts().every(({ input }) => this.#renumbered[input]!.shift !== null)
   }
 
   #writeSlowly(): void {
     const key = this.#key.subarray(0, this.#keyLength)
     const row = this.#merger.merge(
       { kind: kindOf(key[0]!), term: decoder.decode(key).slice(1) },
-      this.#parts.map(({ block, from, to }, at) => ({
-        input: this.#renumbered[this.#inputs[at]!]!,
+      this.#joiner.parts().map(({ block, from, to, input }) => ({
+        input: this.#renumbered[input]!,
         bytes: block.subarray(from, to),
       })),
     )

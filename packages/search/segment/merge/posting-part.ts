@@ -1,0 +1,107 @@
+import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
+import { hasSkipList } from '../section-list/section-list-writer.ts'
+import type { DistinctTexts } from './distinct-texts.ts'
+
+/**
+ * Posting (all occurrences of one term) from one of the index segments to merge, with the offsets of what it consists
+ * of. The object is reused for other postings, because a merge has millions of them.
+ */
+export class PostingPart {
+  /** Byte array that has the posting between the offsets `from` and `to`. */
+  block: Uint8Array = new Uint8Array(0)
+  from = 0
+  to = 0
+  /** Index of the segment among those to merge. */
+  input = 0
+  /** Number to add to the section numbers of the segment. */
+  shift = 0
+  formCount = 0
+  formsFrom = 0
+  formsTo = 0
+  /** Number of sections that have the term. */
+  count = 0
+  streamFrom = 0
+  streamTo = 0
+  occurrences = 0
+  positionsFrom = 0
+  positionsTo = 0
+  /** For each form, its index among the forms of the joined posting. Only used if the segments have different forms. */
+  readonly formIndexes: number[] = []
+  #at = 0
+
+  /** Finds the offsets in the posting of a stem or stop word. */
+  readWord(): void {
+    this.#at = this.from
+    this.formCount = this.#varint()
+    this.formsFrom = this.#at
+    for (let left = this.formCount; left > 0; left--) {
+      const length = this.#varint()
+      this.#at += length
+    }
+    this.formsTo = this.#at
+    this.#readSections()
+    this.occurrences = this.#varint()
+    const positions = this.#varint()
+    this.positionsFrom = this.#at
+    this.positionsTo = this.#at + positions
+  }
+
+  /** Finds the offsets in the posting of a character 4-gram. */
+  readGram(): void {
+    this.#at = this.from
+    this.#readSections()
+  }
+
+  /** Adds the forms of the term to the forms of the joined posting, and fills `formIndexes`. */
+  addForms(forms: DistinctTexts): void {
+    this.#at = this.formsFrom
+    for (let form = 0; form < this.formCount; form++) {
+      const length = this.#varint()
+      this.formIndexes[form] = forms.add(this.block, this.#at, this.#at + length)
+      this.#at += length
+    }
+  }
+
+  /** Adds the stems of the posting of a cognate skeleton to those of the joined posting. */
+  addStems(stems: DistinctTexts): void {
+    this.#at = this.from
+    while (this.#at < this.to) {
+      const length = this.#varint()
+      stems.add(this.block, this.#at, this.#at + length)
+      this.#at += length
+    }
+  }
+
+  /** Returns the index in the joined posting of the form that an occurrence has. */
+  formIndexOf(occurrence: number): number {
+    if (this.formCount < 2) return this.formIndexes[0]!
+    const { block, positionsTo } = this
+    if (this.formCount <= FORMS_IN_A_BYTE) return this.formIndexes[block[positionsTo + occurrence]!]!
+    const at = positionsTo + 2 * occurrence
+    return this.formIndexes[block[at]! | (block[at + 1]! << 8)]!
+  }
+
+  #readSections(): void {
+    this.count = this.#varint()
+    if (hasSkipList(this.count)) {
+      const skips = this.#varint()
+      this.#at += skips
+    }
+    const stream = this.#varint()
+    this.streamFrom = this.#at
+    this.streamTo = this.#at += stream
+  }
+
+  #varint(): number {
+    const { block } = this
+    let at = this.#at
+    let byte = block[at++]!
+    let value = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = block[at++]!
+      value |= (byte & 0x7f) << shift
+    }
+    this.#at = at
+    return value
+  }
+}
