@@ -22,7 +22,7 @@ export class WordsEncoder {
   #forms = new Uint8Array(4096)
   /** For each form, its index among the forms of its term, or -1; and the forms of the current term. */
   #places = new Int32Array(1024)
-  #termForms: number[] = []
+  readonly #termForms: number[] = []
 
   /**
    * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one next
@@ -99,7 +99,8 @@ export class WordsEncoder {
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!
-    this.#termForms = [formOf[word]!]
+    this.#termForms.length = 1
+    this.#termForms[0] = formOf[word]!
     this.#sections.begin()
     this.#sections.add(field >>> 1, 1 - (field & 1), field & 1, 0, 0)
     this.#positionsLength = putVarint(this.#positions, 0, positionOf[word]!)
@@ -119,7 +120,8 @@ export class WordsEncoder {
     const places = this.#places
     const positions = this.#positions
     const formIndexes = this.#forms
-    const forms: number[] = []
+    const forms = this.#termForms
+    forms.length = 0
     let length = 0
     let occurrences = 0
     this.#sections.begin()
@@ -148,7 +150,6 @@ export class WordsEncoder {
       }
       at = bodyEnd
     }
-    this.#termForms = forms
     this.#positionsLength = length
     return occurrences
   }

@@ -43,12 +43,6 @@ export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-/**
- * Position in a record of `Lexicon.skeletons`, of letters that the spellings of a word in two languages share. The
- * field holds the offset in `Lexicon.pairs` of the first stem with these letters in the index segment being built. The
- * pairs of one skeleton form a linked list.
- */
-export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
@@ -57,21 +51,11 @@ const OTHER_FIELDS = 8
  */
 export const PAIR_SKELETON = 0
 /**
- * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
- * stem's record in `Lexicon.terms`.
- */
-export const PAIR_TERM = 1
-/**
  * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the number of the last
  * index segment that used the pair.
  */
-export const PAIR_BUILD = 2
-/**
- * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
- * skeleton's next pair in the index segment being built, or -1 after the last.
- */
-export const PAIR_NEXT = 3
-const PAIR_FIELDS = 4
+export const PAIR_BUILD = 1
+const PAIR_FIELDS = 2
 
 /**
  * Letter for the keys of forms (words in lower case without accents). It is never stored, because the index has no
@@ -110,7 +94,7 @@ export class Lexicon {
   grams = new Int32Array(8192)
   /**
    * Pairs of a cognate skeleton and a stem. Each pair is a record of integers, whose positions are `PAIR_SKELETON` to
-   * `PAIR_NEXT`.
+   * `PAIR_BUILD`.
    */
   pairs = new Int32Array(1024 * PAIR_FIELDS)
   build = 0
@@ -192,7 +176,6 @@ export class Lexicon {
     this.#pairNumbers.set(both, pair)
     if (pair === this.pairs.length) this.pairs = withCapacity(this.pairs, 0)
     this.pairs[pair + PAIR_SKELETON] = skeleton
-    this.pairs[pair + PAIR_TERM] = term
     return pair
   }
 

@@ -8,9 +8,7 @@ import {
   FORM_SECTIONS,
   FORM_TERM,
   PAIR_BUILD,
-  PAIR_NEXT,
   PAIR_SKELETON,
-  SKELETON_PAIR,
 } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { WordBounds } from './scan-words.ts'
@@ -48,6 +46,16 @@ export class SegmentWords {
    */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
+  /**
+   * For each skeleton, its last stem in `stems`, as an index there. `earlierStems` leads to its other stems. All are
+   * numbers in the segment.
+   */
+  lastStems = new Int32Array(1024)
+  stemCount = 0
+  /** Stem of each pair of a cognate skeleton and a stem, as a number in the segment. */
+  stems = new Int32Array(1024)
+  /** For each element of `stems`, the index of the same skeleton's stem before it, or -1. */
+  earlierStems = new Int32Array(1024)
   surfaceCount = 0
   /** Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon. */
   surfaces = new Int32Array(1024)
@@ -72,6 +80,7 @@ export class SegmentWords {
   clear(): void {
     this.lexicon.build++
     this.count = 0
+    this.stemCount = 0
     this.surfaceCount = 0
     for (const keys of [this.forms, this.terms, this.gramKeys, this.skeletons]) keys.clear()
   }
@@ -136,15 +145,24 @@ export class SegmentWords {
     const pair = numbers[form + FORM_PAIR]!
     if (pair < 0 || pairs[pair + PAIR_BUILD] === build) return
     pairs[pair + PAIR_BUILD] = build
-    const skeleton = pairs[pair + PAIR_SKELETON]!
-    const skeletons = lexicon.skeletons.records
-    if (skeletons[skeleton + KEY_BUILD] === build)
-      pairs[pair + PAIR_NEXT] = skeletons[skeleton + SKELETON_PAIR]!
-    else {
-      this.skeletons.add(skeleton, build)
-      pairs[pair + PAIR_NEXT] = -1
+    this.#addStem(pairs[pair + PAIR_SKELETON]!, this.formTerms[local]!)
+  }
+
+  /** Adds a stem to those of a skeleton, which is given as the offset of its record. */
+  #addStem(skeleton: number, stem: number): void {
+    const { build } = this.lexicon
+    const { records } = this.lexicon.skeletons
+    const isNew = records[skeleton + KEY_BUILD] !== build
+    const local = isNew ? this.skeletons.add(skeleton, build) : records[skeleton + KEY_LOCAL]!
+    if (local === this.lastStems.length) this.lastStems = withCapacity(this.lastStems, 0)
+    if (this.stemCount === this.stems.length) {
+      this.stems = withCapacity(this.stems, 0)
+      this.earlierStems = withCapacity(this.earlierStems, 0)
     }
-    skeletons[skeleton + SKELETON_PAIR] = pair
+    const at = this.stemCount++
+    this.stems[at] = stem
+    this.earlierStems[at] = isNew ? -1 : this.lastStems[local]!
+    this.lastStems[local] = at
   }
 
   #beginGrams(first: number, count: number, form: number): void {
