@@ -7,9 +7,13 @@
 /** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
-interface Suffixes<T> {
-  longest: number
-  rules: ReadonlyMap<string, T>
+/** Suffix in a tree of suffixes, which is read from the last letter of a word to its first. */
+interface Suffix<T> {
+  readonly length: number
+  /** Absent if only longer suffixes are known. */
+  rule?: T
+  /** Suffixes with one more letter, by the UTF-16 unit of this letter. */
+  readonly longer: Map<number, Suffix<T>>
 }
 
 const STANDARD = suffixes<Rule>([
@@ -62,30 +66,47 @@ export function stemPortuguese(word: string): string {
   return withoutResidualForm(stem, afterVerb).replaceAll('a~', 'ã').replaceAll('o~', 'õ')
 }
 
-function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffixes<T> {
-  const rules = new Map(groups.flatMap(([list, rule]) => list.split(' ').map((suffix) => [suffix, rule])))
-  return { longest: Math.max(...Array.from(rules.keys(), ({ length }) => length)), rules }
+function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffix<T> {
+  const none: Suffix<T> = { length: 0, longer: new Map() }
+  for (const [list, rule] of groups) for (const letters of list.split(' ')) addSuffix(none, letters, rule)
+  return none
+}
+
+function addSuffix<T>(none: Suffix<T>, letters: string, rule: T): void {
+  let suffix = none
+  for (let at = letters.length - 1; at >= 0; at--) {
+    const unit = letters.charCodeAt(at)
+    const longer = suffix.longer.get(unit) ?? { length: suffix.length + 1, longer: new Map() }
+    suffix.longer.set(unit, longer)
+    suffix = longer
+  }
+  suffix.rule = rule
 }
 
 /**
- * Returns the longest suffix of a word that `rules` contains, or '' when there is none. The suffix must begin at the
- * index `from` of the word or later.
+ * Returns the longest known suffix of a word that has a rule, or undefined when there is none. The suffix must begin at
+ * the index `from` of the word or later.
+ *
+ * @param none root of the tree of known suffixes
  */
-function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): string {
-  for (let length = Math.min(longest, word.length - from); length > 0; length--) {
-    const suffix = word.slice(word.length - length)
-    if (rules.has(suffix)) return suffix
+function suffixOf<T>(word: string, none: Suffix<T>, from = 0): Suffix<T> | undefined {
+  let longest: Suffix<T> | undefined
+  let suffix: Suffix<T> | undefined = none
+  for (let at = word.length - 1; at >= from; at--) {
+    suffix = suffix.longer.get(word.charCodeAt(at))
+    if (suffix === undefined) break
+    if (suffix.rule !== undefined) longest = suffix
   }
-  return ''
+  return longest
 }
 
 /**
  * Removes the longest known suffix of a word if the suffix begins at the index `region` or later. Otherwise returns the
  * word unchanged.
  */
-function withoutSuffix(word: string, known: Suffixes<boolean>, region: number): string {
-  const { length } = suffixOf(word, known)
-  return length > 0 && word.length - length >= region ? word.slice(0, -length) : word
+function withoutSuffix(word: string, known: Suffix<boolean>, region: number): string {
+  const start = word.length - (suffixOf(word, known)?.length ?? 0)
+  return start >= region ? word.slice(0, start) : word
 }
 
 function isVowel(word: string, at: number): boolean {
@@ -124,8 +145,8 @@ function afterVowelAndConsonant(word: string, from: number): number {
  */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)
-  if (suffix === '') return null
-  const rule = STANDARD.rules.get(suffix)!
+  if (suffix === undefined) return null
+  const rule = suffix.rule!
   const start = word.length - suffix.length
   const region = rule === 'ira' ? rv : rule === 'amente' ? r1 : r2
   if (start < region) return null
@@ -150,8 +171,8 @@ function withoutAt(word: string, r2: number): string {
  * `rv`.
  */
 function withoutVerbSuffix(word: string, rv: number): string | null {
-  const { length } = suffixOf(word, OF_VERBS, rv)
-  return length === 0 ? null : word.slice(0, -length)
+  const suffix = suffixOf(word, OF_VERBS, rv)
+  return suffix === undefined ? null : word.slice(0, -suffix.length)
 }
 
 function withoutResidualForm(word: string, rv: number): string {

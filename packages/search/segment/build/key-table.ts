@@ -7,7 +7,7 @@ export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
  * Position in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the sorted
- * keys, or -1 for a key that was added after the last sort.
+ * keys. For a key that was added after the last sort, it is -1, or -2 minus the rank of the sorted key that follows.
  */
 export const KEY_RANK = 3
 /**

@@ -112,7 +112,11 @@ export class SegmentKeys {
     return { records: sorted, places }
   }
 
+  /** Returns the rank of the sorted key that follows a new key, which is given as the offset of its record. */
   #placeOf(record: number): number {
+    const { records } = this.#table
+    const known = records[record + KEY_RANK]!
+    if (known < -1) return -2 - known
     let low = 0
     let high = this.#ordered
     while (low < high) {
@@ -120,6 +124,8 @@ export class SegmentKeys {
       if (this.#table.compare(this.#order[middle]!, record) < 0) low = middle + 1
       else high = middle
     }
+    // The place stays the same until all keys are sorted again, which is after several segments with this key.
+    records[record + KEY_RANK] = -2 - low
     return low
   }
 
