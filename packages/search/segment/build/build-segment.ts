@@ -3,7 +3,7 @@ import { encodeDictionary } from '../store/dictionary.ts'
 import { BlockBuffer } from '../store/block-buffer.ts'
 import { bestSuggestions } from './collect-suggestions.ts'
 import { GramsEncoder } from './encode-grams.ts'
-import { writeSkeleton } from './encode-skeletons.ts'
+import { SkeletonsEncoder } from './encode-skeletons.ts'
 import { WordsEncoder } from './encode-words.ts'
 import { Lexicon } from './lexicon.ts'
 import { SegmentWords } from './read-words.ts'
@@ -15,6 +15,7 @@ import { encodeSuggestions } from '../store/suggestion-blocks.ts'
 const bounds = new WordBounds()
 const wordsEncoder = new WordsEncoder()
 const gramsEncoder = new GramsEncoder()
+const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
 /** Lexicons that earlier segments have filled, by language. A full one is replaced by an empty one. */
@@ -76,7 +77,7 @@ function writePostings(words: SegmentWords): void {
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)
   wordsEncoder.begin(words)
   for (const term of words.terms.inOrder()) wordsEncoder.write(words, term, buffer)
-  for (const skeleton of words.skeletons.inOrder()) writeSkeleton(words, skeleton, buffer)
+  for (const skeleton of words.skeletons.inOrder()) skeletonsEncoder.write(words, skeleton, buffer)
   buffer.finish()
 }
 

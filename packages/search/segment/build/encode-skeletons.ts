@@ -3,36 +3,63 @@ import { compareKeys } from '../store/posting-key.ts'
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Stems of the current skeleton, as numbers in the segment. */
-const stems: number[] = []
-
 /**
- * Appends the entry of a cognate skeleton (the letters that the Portuguese and English spellings of a word share) to
- * the index segment being built. The entry lists the stems with this skeleton, so that ranking matches words across
- * languages.
+ * Writes for each cognate skeleton (the letters that the Portuguese and English spellings of a word share) the stems
+ * with this skeleton, while a segment of the search index is built. So ranking matches words across languages.
  */
-export function writeSkeleton(words: SegmentWords, skeleton: number, blocks: BlockBuffer): void {
-  const { lexicon, skeletons, earlierStems } = words
-  const { starts, lengths } = words.terms
-  const { bytes: letters } = lexicon.terms
-  stems.length = 0
-  let size = 0
-  for (let at = words.lastStems[skeleton]!; at >= 0; at = earlierStems[at]!) {
-    const stem = words.stems[at]!
-    // The stem's key begins with a letter for its kind, which is not stored here.
-    const length = lengths[stem]! - 1
-    size += varintSize(length) + length
-    stems.push(stem)
+export class SkeletonsEncoder {
+  /** Stems of the current skeleton, as numbers in the segment. Elements from `#count` on belong to earlier ones. */
+  readonly #stems: number[] = []
+  #count = 0
+
+  /**
+   * Appends the entry of one cognate skeleton to the encoded data of the index segment.
+   * @param skeleton number of the skeleton in the segment
+   */
+  write(words: SegmentWords, skeleton: number, blocks: BlockBuffer): void {
+    this.#readStems(words, skeleton)
+    const { starts, lengths } = words.terms
+    const stems = this.#stems
+    let size = 0
+    // A stem's key begins with a letter for its kind, which is not stored here.
+    for (let i = 0; i < this.#count; i++)
+      size += varintSize(lengths[stems[i]!]! - 1) + lengths[stems[i]!]! - 1
+    const { lexicon, skeletons } = words
+    const key = skeletons.starts[skeleton]!
+    let at = blocks.open(lexicon.skeletons.bytes, key, key + skeletons.lengths[skeleton]!, size)
+    const { bytes } = blocks
+    const letters = lexicon.terms.bytes
+    for (let i = 0; i < this.#count; i++) {
+      const start = starts[stems[i]!]! + 1
+      const end = start + lengths[stems[i]!]! - 1
+      at = putBytes(bytes, putVarint(bytes, at, end - start), letters, start, end)
+    }
   }
-  if (stems.length > 1)
-    stems.sort((a, b) =>
-      compareKeys(letters, starts[a]!, starts[a]! + lengths[a]!, letters, starts[b]!, starts[b]! + lengths[b]!),
-    )
-  const key = skeletons.starts[skeleton]!
-  let at = blocks.open(lexicon.skeletons.bytes, key, key + skeletons.lengths[skeleton]!, size)
-  for (const stem of stems) {
-    const start = starts[stem]! + 1
-    const end = starts[stem]! + lengths[stem]!
-    at = putBytes(blocks.bytes, putVarint(blocks.bytes, at, end - start), letters, start, end)
+
+  /** Lists the stems of a skeleton in ascending order of their keys. */
+  #readStems(words: SegmentWords, skeleton: number): void {
+    const stems = this.#stems
+    let count = 0
+    for (let from = words.lastStems[skeleton]!; from >= 0; from = words.earlierStems[from]!) {
+      const stem = words.stems[from]!
+      let at = count++
+      for (; at > 0 && compareTerms(words, stems[at - 1]!, stem) > 0; at--) stems[at] = stems[at - 1]!
+      stems[at] = stem
+    }
+    this.#count = count
   }
+}
+
+function compareTerms({ terms, lexicon }: SegmentWords, one: number, other: number): number {
+  const { bytes } = lexicon.terms
+  const start = terms.starts[one]!
+  const otherStart = terms.starts[other]!
+  return compareKeys(
+    bytes,
+    start,
+    start + terms.lengths[one]!,
+    bytes,
+    otherStart,
+    otherStart + terms.lengths[other]!,
+  )
 }

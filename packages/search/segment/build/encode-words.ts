@@ -20,9 +20,11 @@ export class WordsEncoder {
   #members = new Uint32Array(4096)
   #positions = new Uint8Array(4096)
   #forms = new Uint8Array(4096)
-  /** For each form, its index among the forms of its term, or -1; and the forms of the current term. */
+  /** For each form, its index among the forms of its term, or -1. */
   #places = new Int32Array(1024)
+  /** Forms of the current term. Elements from `#termFormCount` on belong to earlier terms. */
   readonly #termForms: number[] = []
+  #termFormCount = 0
 
   /**
    * Sorts the words of an index segment by their stem or stop word, so that `write` finds all occurrences of one next
@@ -59,11 +61,13 @@ export class WordsEncoder {
     const occurrences = count === 1 ? this.#readOne(words, from) : this.#readAll(words, from, from + count)
     const { starts, lengths } = words.forms
     const forms = this.#termForms
-    let formBytes = varintSize(forms.length)
+    const formCount = this.#termFormCount
+    let formBytes = varintSize(formCount)
     // A form's key begins with a letter for its kind, which is not stored here.
-    for (const form of forms) formBytes += varintSize(lengths[form]! - 1) + lengths[form]! - 1
-    const isWide = forms.length > FORMS_IN_A_BYTE
-    const formIndexes = forms.length < 2 ? 0 : isWide ? 2 * occurrences : occurrences
+    for (let i = 0; i < formCount; i++)
+      formBytes += varintSize(lengths[forms[i]!]! - 1) + lengths[forms[i]!]! - 1
+    const isWide = formCount > FORMS_IN_A_BYTE
+    const formIndexes = formCount < 2 ? 0 : isWide ? 2 * occurrences : occurrences
     const positions = this.#positionsLength
     const size =
       formBytes +
@@ -76,8 +80,9 @@ export class WordsEncoder {
     let at = blocks.open(words.lexicon.terms.bytes, key, key + words.terms.lengths[term]!, size)
     const { bytes } = blocks
     const letters = words.lexicon.forms.bytes
-    at = putVarint(bytes, at, forms.length)
-    for (const form of forms) {
+    at = putVarint(bytes, at, formCount)
+    for (let i = 0; i < formCount; i++) {
+      const form = forms[i]!
       const start = starts[form]! + 1
       const end = starts[form]! + lengths[form]!
       at = putBytes(bytes, putVarint(bytes, at, end - start), letters, start, end)
@@ -99,8 +104,8 @@ export class WordsEncoder {
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!
-    this.#termForms.length = 1
     this.#termForms[0] = formOf[word]!
+    this.#termFormCount = 1
     this.#sections.begin()
     this.#sections.add(field >>> 1, 1 - (field & 1), field & 1, 0, 0)
     this.#positionsLength = putVarint(this.#positions, 0, positionOf[word]!)
@@ -121,7 +126,7 @@ export class WordsEncoder {
     const positions = this.#positions
     const formIndexes = this.#forms
     const forms = this.#termForms
-    forms.length = 0
+    let formCount = 0
     let length = 0
     let occurrences = 0
     this.#sections.begin()
@@ -142,7 +147,10 @@ export class WordsEncoder {
         }
         const word = members[at++]!
         const form = formOf[word]!
-        if (places[form]! < 0) places[form] = forms.push(form) - 1
+        if (places[form]! < 0) {
+          places[form] = formCount
+          forms[formCount++] = form
+        }
         formIndexes[2 * occurrences] = places[form]!
         formIndexes[2 * occurrences++ + 1] = places[form]! >>> 8
         length = putVarint(positions, length, positionOf[word]! - previous)
@@ -150,6 +158,7 @@ export class WordsEncoder {
       }
       at = bodyEnd
     }
+    this.#termFormCount = formCount
     this.#positionsLength = length
     return occurrences
   }

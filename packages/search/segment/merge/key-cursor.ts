@@ -2,6 +2,8 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
+/** Bytes of a key that are the upper half of its prefix. Both halves are integers, which are fast to compute. */
+const HIGH_BYTES = 3
 
 /**
  * Rank of each value that a byte of a key can have. With these ranks, comparing keys byte by byte gives the order of
@@ -105,7 +107,9 @@ export class KeyCursor {
  * which occur in no key.
  */
 function prefixOf(key: Uint8Array, length: number): number {
-  let prefix = 0
-  for (let at = 0; at < PREFIX_BYTES; at++) prefix = prefix * 0x100 + (at < length ? ranks[key[at]!]! : 0)
-  return prefix
+  let high = 0
+  for (let at = 0; at < HIGH_BYTES; at++) high = (high << 8) | (at < length ? ranks[key[at]!]! : 0)
+  let low = 0
+  for (let at = HIGH_BYTES; at < PREFIX_BYTES; at++) low = (low << 8) | (at < length ? ranks[key[at]!]! : 0)
+  return high * 2 ** (8 * (PREFIX_BYTES - HIGH_BYTES)) + low
 }
