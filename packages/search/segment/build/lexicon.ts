@@ -49,13 +49,7 @@ const OTHER_FIELDS = 8
  * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
  * skeleton's record in `Lexicon.skeletons`.
  */
-export const PAIR_SKELETON = 0
-/**
- * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the number of the last
- * index segment that used the pair.
- */
-export const PAIR_BUILD = 1
-const PAIR_FIELDS = 2
+export const PAIR_SKELETON = KEY_FIELDS
 
 /**
  * Letter for the keys of forms (words in lower case without accents). It is never stored, because the index has no
@@ -65,7 +59,6 @@ const FORM = 0x66
 const UNDERSCORE = 0x5f
 const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
-const PAIR_SCALE = 2 ** 26
 
 /**
  * Largest number of words, as texts write them, that a lexicon remembers. It limits memory to about 60 MB. A full
@@ -92,14 +85,12 @@ export class Lexicon {
   readonly skeletons = new KeyTable(OTHER_FIELDS)
   /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
   grams = new Int32Array(8192)
-  /**
-   * Pairs of a cognate skeleton and a stem. Each pair is a record of integers, whose positions are `PAIR_SKELETON` to
-   * `PAIR_BUILD`.
-   */
-  pairs = new Int32Array(1024 * PAIR_FIELDS)
+  /** Pairs of a cognate skeleton and a stem. The key of a pair has the offsets of their records. */
+  readonly pairs = new KeyTable(OTHER_FIELDS)
   build = 0
   #gramsUsed = 0
-  readonly #pairNumbers = new Map<number, number>()
+  readonly #pair = new Int32Array(2)
+  readonly #pairKey = new Uint8Array(this.#pair.buffer)
   readonly #scratch = new Uint8Array(1024)
   readonly #text = this.#scratch.subarray(1)
   readonly #encoder = new TextEncoder()
@@ -136,7 +127,7 @@ export class Lexicon {
     records[record + FORM_TERM] = term
     records[record + FORM_GRAMS] = this.#gramsUsed
     records[record + FORM_GRAM_COUNT] = stop ? 0 : this.#addGrams(form)
-    records[record + FORM_PAIR] = stop ? -1 : this.#pair(form, term)
+    records[record + FORM_PAIR] = stop ? -1 : this.#findPair(form, term)
     records[record + FORM_SUGGESTED] = !stop && form.length >= SUGGESTED_LETTERS && !/\d/.test(form) ? 1 : 0
     return record
   }
@@ -167,15 +158,12 @@ export class Lexicon {
     this.grams[this.#gramsUsed++] = gram
   }
 
-  #pair(form: string, term: number): number {
+  #findPair(form: string, term: number): number {
     const skeleton = this.#find(this.skeletons, SKELETON, cognateSkeleton(form))
-    const both = skeleton * PAIR_SCALE + term
-    const known = this.#pairNumbers.get(both)
-    if (known !== undefined) return known
-    const pair = this.#pairNumbers.size * PAIR_FIELDS
-    this.#pairNumbers.set(both, pair)
-    if (pair === this.pairs.length) this.pairs = withCapacity(this.pairs, 0)
-    this.pairs[pair + PAIR_SKELETON] = skeleton
+    this.#pair[0] = skeleton
+    this.#pair[1] = term
+    const pair = this.pairs.find(this.#pairKey, 0, this.#pairKey.length)
+    this.pairs.records[pair + PAIR_SKELETON] = skeleton
     return pair
   }
 

@@ -7,7 +7,6 @@ import {
   FORM_PAIR,
   FORM_SECTIONS,
   FORM_TERM,
-  PAIR_BUILD,
   PAIR_SKELETON,
 } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -130,7 +129,7 @@ export class SegmentWords {
 
   #beginForm(form: number): void {
     const { lexicon } = this
-    const { build, pairs } = lexicon
+    const { build } = lexicon
     const numbers = lexicon.forms.records
     const local = this.forms.add(form, build)
     if (local === this.formTerms.length) this.#growForms()
@@ -143,8 +142,9 @@ export class SegmentWords {
       terms[term + KEY_BUILD] === build ? terms[term + KEY_LOCAL]! : this.terms.add(term, build)
     this.#beginGrams(numbers[form + FORM_GRAMS]!, numbers[form + FORM_GRAM_COUNT]!, local)
     const pair = numbers[form + FORM_PAIR]!
-    if (pair < 0 || pairs[pair + PAIR_BUILD] === build) return
-    pairs[pair + PAIR_BUILD] = build
+    const pairs = lexicon.pairs.records
+    if (pair < 0 || pairs[pair + KEY_BUILD] === build) return
+    pairs[pair + KEY_BUILD] = build
     this.#addStem(pairs[pair + PAIR_SKELETON]!, this.formTerms[local]!)
   }
 

@@ -107,11 +107,15 @@ export class SectionListJoiner {
     let at = from
     let section = shift
     let occurrence = this.#occurrence
+    /** Offset of the positions from the occurrence `positioned` on. It is moved only when a skip entry needs it. */
     let position = positionsFrom
+    let positioned = occurrence
     const end = this.#count + count
     for (let index = this.#count; index < end; index++) {
-      if (index % SKIP_INTERVAL === 0 && at > from)
+      if (index % SKIP_INTERVAL === 0 && at > from) {
+        for (; positioned < occurrence; positioned++) while (bytes[position++]! > 0x7f);
         this.#addSkipEntry(section, at + moved, this.#positionOffset + position - positionsFrom, occurrence)
+      }
       let byte = bytes[at++]!
       let value = byte & 0x7f
       for (let bits = 7; byte > 0x7f; bits += 7) {
@@ -125,9 +129,7 @@ export class SectionListJoiner {
         at = afterCounts(bytes, at)
         occurrences = (counts >>> 16) + (counts & 0xffff)
       }
-      if (!this.#hasPositions) continue
-      occurrence += occurrences
-      for (let left = occurrences; left > 0; left--) while (bytes[position++]! > 0x7f);
+      if (this.#hasPositions) occurrence += occurrences
     }
     this.#previous = section
     this.#occurrence = occurrence
