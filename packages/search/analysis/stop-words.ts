@@ -37,8 +37,6 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-const LONGEST = Math.max(...Object.values(STOP_WORDS).flatMap((words) => Array.from(words, ({ length }) => length)))
-
 /**
  * Returns whether a word is a stop word of the language: one without a meaning of its own, such as "para", "the" or
  * "shall".
@@ -46,5 +44,5 @@ const LONGEST = Math.max(...Object.values(STOP_WORDS).flatMap((words) => Array.f
  * @param form word in lower case without accents
  */
 export function isStopWord(form: string, language: Language): boolean {
-  return form.length <= LONGEST && STOP_WORDS[language].has(form)
+  return STOP_WORDS[language].has(form)
 }

@@ -124,7 +124,7 @@ export class SegmentKeys {
       if (this.#table.compare(this.#order[middle]!, record) < 0) low = middle + 1
       else high = middle
     }
-    // The place stays the same until all keys are sorted again, which is after several segments with this key.
+    // The rank stays the same until all keys are sorted again, so other segments with this key need not search for it.
     records[record + KEY_RANK] = -2 - low
     return low
   }

@@ -8,15 +8,19 @@ interface Text {
   to: number
 }
 
+const NO_BYTES = new Uint8Array(0)
+
 /**
  * List of distinct texts within blocks, such as the forms of one term in several segments. It is short, so a text is
- * found by comparing it with each. Clearing the list keeps its objects for the next texts.
+ * found by comparing it with each. The objects of the list are reused for other texts.
  */
 export class DistinctTexts {
   readonly #texts: Text[] = []
   count = 0
 
+  /** Removes all texts, and releases their blocks. */
   clear(): void {
+    for (let at = 0; at < this.count; at++) this.#texts[at]!.block = NO_BYTES
     this.count = 0
   }
 

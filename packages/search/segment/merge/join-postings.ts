@@ -92,9 +92,11 @@ export class PostingJoiner {
       const { block, positionsFrom, positionsTo } = parts[i]!
       at = putBytes(bytes, at, block, positionsFrom, positionsTo)
     }
-    if (indexBytes === 0) return
-    if (isSame) this.#copyFormIndexes(bytes, at)
-    else this.#putFormIndexes(bytes, at)
+    if (indexBytes > 0) {
+      if (isSame) this.#copyFormIndexes(bytes, at)
+      else this.#putFormIndexes(bytes, at)
+    }
+    this.#texts.clear()
   }
 
   /**
@@ -116,11 +118,11 @@ export class PostingJoiner {
       return
     }
     const stems = this.#texts
-    stems.clear()
     for (let i = 0; i < this.count; i++) this.#parts[i]!.addStems(stems)
     stems.sort()
     const at = blocks.open(key, 0, keyLength, stems.size)
     stems.writeTo(blocks.bytes, at)
+    stems.clear()
   }
 
   #joinSections(total: number, hasPositions: boolean): void {
@@ -144,7 +146,6 @@ export class PostingJoiner {
 
   /** Lists all forms of the term (such as singular and plural) in `#texts`, in the order of first occurrence. */
   #uniteForms(): void {
-    this.#texts.clear()
     for (let i = 0; i < this.count; i++) this.#parts[i]!.addForms(this.#texts)
   }
 
