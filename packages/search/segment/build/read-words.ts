@@ -145,7 +145,7 @@ export class SegmentWords {
     const pairs = lexicon.pairs.records
     if (pair < 0 || pairs[pair + KEY_BUILD] === build) return
     pairs[pair + KEY_BUILD] = build
-    this.#addStem(pairs[pair + PAIR_SKELETON]!, this.formTerms[local]!)
+    this.#addStem(pairs[pair + PAIR_SKELETON]!, this.formTerms[local])
   }
 
   /** Adds a stem to those of a skeleton, which is given as the offset of its record. */
