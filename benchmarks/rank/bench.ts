@@ -270,7 +270,7 @@ async function sizes(): Promise<SizeResult[]> {
  */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []
-  for (const [name, made] of oddKnowledgeBases(sets.filter(({ crossLingual }) => !crossLingual))) {
+  for (const [name, made] of oddKnowledgeBases(sets)) {
     found.push(await size(name, runOdd, made))
   }
   return found

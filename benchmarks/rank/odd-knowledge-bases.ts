@@ -27,15 +27,28 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
+/** Collections whose queries are asked in a knowledge base that also has sections in another language. */
+const LANGUAGES_MIXED = [
+  ['irpf-faq', 'cranfield'],
+  ['obliqa-a', 'aiabde'],
+  ['pira-x', 'irpf-faq'],
+  ['pira-x', 'aiabde'],
+] as const
+
 /**
  * Returns unusual knowledge bases, each with the name of its kind, to test whether scores are right in them too. One
  * kind has only the shorter half of a collection's sections, for example.
  */
-export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
+export function oddKnowledgeBases(all: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
+  const named = new Map(all.map((set) => [set.name, set]))
+  const sets = all.filter(({ crossLingual }) => !crossLingual)
   const cut = (keep: (set: NamedSet) => (words: number) => boolean) =>
     sets.map((set) => cutOf(set, keep(set))).filter(({ queries }) => queries.length >= LEAST_QUERIES)
-  const named = new Map(sets.map((set) => [set.name, set]))
+  const mix = (name: string, beside: string) => {
+    const [set, other] = [named.get(name), named.get(beside)]
+    return set === undefined || other === undefined ? [] : [mixed(set, other)]
+  }
   return [
     ['half of the sections', cut(() => () => random.below(2) === 0)],
     ['the shorter half of the sections', cut(upToMedian)],
@@ -50,15 +63,8 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
       'every section beside a near copy',
       sets.filter(({ sections }) => sections.length <= MOST_COPIED).map((set) => copied(set, random)),
     ],
-    [
-      'two collections in one',
-      MIXTURES.flatMap(([one, other]) => {
-        const pair = [named.get(one), named.get(other)]
-        return pair.every((set) => set !== undefined)
-          ? [mixed(pair[0]!, pair[1]!), mixed(pair[1]!, pair[0]!)]
-          : []
-      }),
-    ],
+    ['two collections in one', MIXTURES.flatMap(([one, other]) => mix(one, other).concat(mix(other, one)))],
+    ['two languages in one', LANGUAGES_MIXED.flatMap(([one, other]) => mix(one, other))],
   ]
 }
 

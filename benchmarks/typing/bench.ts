@@ -114,7 +114,7 @@ async function measureVectors(sections: number): Promise<Row> {
   vectors.clear()
   const ranges = snapshot.segments.map(({ live }) => live)
   const questions = Array.from({ length: 15 }, vector)
-  const nearest = (meaning: Int8Array) => view.nearest(meaning, ranges, 15, () => false)
+  const nearest = (meaning: Int8Array) => view.nearest(meaning, snapshot, ranges, 15, () => false)
   nearest(questions[0]!)
   const times = await measure(questions.map((meaning) => () => nearest(meaning)))
   const memory = Math.round(view.weight / 1024 / 1024)

@@ -1,8 +1,6 @@
-import { LANGUAGES } from './analysis/language.ts'
 import type { Language } from './analysis/language.ts'
 import { Calibrations } from './calibration/calibrations.ts'
 import { TextsGone } from './calibration/measure-confusability.ts'
-import { sampledLanguage } from './calibration/pseudo-requirements.ts'
 import { SharedSamples } from './calibration/shared-samples.ts'
 import { confusabilityFor } from './calibration/subject-confusability.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
@@ -15,6 +13,8 @@ import { searchWithCorrections } from './query/search-with-corrections.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
 import { CurrentSnapshot } from './snapshot/current-snapshot.ts'
+import { partsOf } from './snapshot/language-parts.ts'
+import type { LanguagePart } from './snapshot/language-parts.ts'
 import { RememberedTexts } from './snapshot/remembered-texts.ts'
 import { rangesOfDocuments } from './snapshot/snapshot.ts'
 import type { OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
@@ -29,6 +29,7 @@ import type { KnownQuantities } from './wording/judge-wording.ts'
 import { readWording } from './wording/read-wording.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
+import { comesBefore } from './snapshot/top-sections.ts'
 import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import type {
@@ -103,7 +104,7 @@ export class SearchEngine {
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
-        byWords: (section, prepared) => explainSection(prepared, snapshot, section),
+        byWords: (section, prepared, part) => explainSection(prepared, part, section),
         byMeaning: (match) => match,
       }),
     )
@@ -116,22 +117,22 @@ export class SearchEngine {
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
-        byWords: (section) => foundByWords(section, snapshot),
+        byWords: (section, _prepared, part) => foundByWords(section, part),
         byMeaning: foundByMeaning,
       }),
     )
   }
 
-  async #findEach<T>(
+  async #findEach<T extends { sectionId: number; score: number }>(
     requirements: readonly Requirement[],
     snapshot: Snapshot,
     options: MatchOptions,
     as: {
-      byWords: (section: ScoredSection, prepared: PreparedRequirement) => T
+      byWords: (section: ScoredSection, prepared: PreparedRequirement, part: Snapshot) => T
       byMeaning: (match: SectionMatch) => T
     },
   ): Promise<T[][]> {
-    const ranges = documentRanges(snapshot, options)
+    const parts = partsOf(snapshot).map((part) => ({ part, ranges: documentRanges(part.snapshot, options) }))
     const excluded = new Set(options.excludedSectionIds)
     const limits = {
       limit: options.limit,
@@ -140,26 +141,24 @@ export class SearchEngine {
     }
     const found: T[][] = []
     for (const requirement of requirements) {
-      const prepared = await this.#prepare(requirement, snapshot)
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
-      const judged = this.#judge(requirement, prepared, snapshot)
-      if (vectors === undefined) {
-        const sections = await findBest(prepared, snapshot, ranges, limits, judged)
-        this.#recent.keep(requirement, snapshot, prepared, sections)
-        found.push(sections.map((section) => as.byWords(section, prepared)))
-      } else {
-        const matches = await matchWithMeaning(
-          prepared,
-          quantize(meaning!),
-          vectors,
-          snapshot,
-          ranges,
-          limits,
-          judged,
-        )
-        found.push(matches.map(as.byMeaning))
+      const best: T[] = []
+      for (const { part, ranges } of parts) {
+        const prepared = await this.#prepare(requirement, part, snapshot)
+        const judged = this.#judge(requirement, prepared, part)
+        const where = part.snapshot
+        if (vectors === undefined) {
+          const sections = await findBest(prepared, where, ranges, limits, judged)
+          this.#recent.keep(requirement, snapshot, part, prepared, sections)
+          best.push(...sections.map((section) => as.byWords(section, prepared, where)))
+        } else {
+          const asked = quantize(meaning!)
+          const matches = await matchWithMeaning(prepared, asked, vectors, where, ranges, limits, judged)
+          best.push(...matches.map(as.byMeaning))
+        }
       }
+      found.push(best.sort((a, b) => (comesBefore(a, b) ? -1 : 1)).slice(0, limits.limit))
       this.#cache.trim()
     }
     return found
@@ -205,18 +204,15 @@ export class SearchEngine {
     sectionIds: readonly number[],
   ): Promise<SectionMatch[]> {
     const recent = this.#recent.find(requirement, snapshot, sectionIds)
-    const known = new Set(recent?.sections.map(({ sectionId }) => sectionId))
+    const known = new Set(recent.map(({ section }) => section.sectionId))
     const unknown = sectionIds.filter((id) => !known.has(id))
-    const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
-    if (unknown.length > 0) {
-      const prepared = await this.#prepare(requirement, snapshot)
-      const measured = await this.#judge(
-        requirement,
-        prepared,
-        snapshot,
-      )(await scoreSections(prepared, snapshot, unknown))
+    const matches = recent.map((one) => explainSection(one.requirement, one.part.snapshot, one.section))
+    for (const part of unknown.length > 0 ? partsOf(snapshot) : []) {
+      const prepared = await this.#prepare(requirement, part, snapshot)
+      const judged = this.#judge(requirement, prepared, part)
+      const measured = await judged(await scoreSections(prepared, part.snapshot, unknown))
       this.#cache.trim()
-      matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
+      matches.push(...measured.map((one) => explainSection(prepared, part.snapshot, one)))
     }
     const byId = new Map(matches.map((match) => [match.sectionId, match]))
     return [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? [])
@@ -248,8 +244,7 @@ export class SearchEngine {
     const calibrations = this.#calibrations
     if (calibrations === undefined) return
     await this.#ask(async (snapshot) => {
-      const languages = new Set(LANGUAGES.map((language) => sampledLanguage(snapshot, language)))
-      for (const language of languages)
+      for (const { language } of partsOf(snapshot))
         await calibrations[language].of(snapshot, !this.#damagedTexts.has(snapshot))
     })
   }
@@ -270,21 +265,23 @@ export class SearchEngine {
    * Returns a function that corrects the scores of sections after reading their texts, for example if one quotes the
    * requirement or contradicts a quantity.
    */
-  #judge(requirement: Requirement, prepared: PreparedRequirement, snapshot: Snapshot): JudgeSections {
+  #judge(requirement: Requirement, prepared: PreparedRequirement, part: LanguagePart): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement, prepared)
-    const isOwnLanguage = ({ segment }: ScoredSection) =>
-      snapshot.segments[segment]!.info.language === requirement.language
+    const isOwnLanguage = part.language === requirement.language
     return wording
       ? (sections) => judgeWording(sections, wording, texts, this.#quantities, isOwnLanguage)
       : (sections) => sections
   }
 
-  async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
-    const crosses = snapshot.segments.some(({ info }) => info.language !== requirement.language)
-    const analyzed = analyzeRequirement(requirement, this.#glossary, crosses)
-    const calibrations = this.#calibrations?.[sampledLanguage(snapshot, requirement.language)]
-    const calibration = await calibrations?.of(snapshot, !this.#damagedTexts.has(snapshot))
+  /** Prepares a requirement for matching with the sections of one language. */
+  async #prepare(
+    requirement: Requirement,
+    { language, snapshot }: LanguagePart,
+    whole: Snapshot,
+  ): Promise<PreparedRequirement> {
+    const analyzed = analyzeRequirement(requirement, this.#glossary, language !== requirement.language)
+    const calibration = await this.#calibrations?.[language].of(whole, !this.#damagedTexts.has(whole))
     const confusability = calibration === undefined ? 0 : confusabilityFor(analyzed, calibration)
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }

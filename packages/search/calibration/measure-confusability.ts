@@ -7,6 +7,7 @@ import { prepareRequirement } from '../requirement/prepare-requirement.ts'
 import { logitOf, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/score-model.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
+import { partsOf } from '../snapshot/language-parts.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
@@ -24,7 +25,7 @@ const COPY_MARGIN = 0.5
 export interface Calibration {
   /** Language of the sampled sections. */
   language: Language
-  /** Number of sections in the knowledge base when it was measured. */
+  /** Number of sections in this language when it was measured. */
   sections: number
   /**
    * For each sampled section whose own passage found it, the score of the best wrong answer. It is a logit (score
@@ -112,7 +113,8 @@ export async function calibrate(
   { isComplete = true, known = new Map(), shared, pause }: CalibrationOptions = {},
 ): Promise<Calibration> {
   // The measurement needs no known answers and depends on the knowledge base alone.
-  const sample = sampleSections(snapshot, language)
+  const part = partsOf(snapshot).find((one) => one.language === language)?.snapshot
+  const sample = part === undefined ? [] : sampleSections(part)
   const unknown = sample.filter((sectionId) => !known.has(sectionId))
   const bodies = await texts.load(unknown)
   if (isComplete && unknown.some((sectionId) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
@@ -128,7 +130,7 @@ export async function calibrate(
       shared?.tell(sectionId, null)
       await pause?.()
       const asked = { text: pseudoRequirement(body.text), language }
-      const wrong = await bestWrongLogit(asked, sectionId, snapshot, cache, texts)
+      const wrong = await bestWrongLogit(asked, sectionId, part!, cache, texts)
       const wrongLogit = wrong === null ? null : wrong - TYPICAL_WRONG_LOGIT
       const own = { wrongLogit, terms: [...new Set(contentTerms(body, language))] }
       measured.set(sectionId, own)
@@ -143,7 +145,7 @@ export async function calibrate(
       return own === undefined ? [] : [[sectionId, own] as const]
     }),
   )
-  return { language, sections: snapshot.statistics.sections, ...spreadOf(samples.values()), samples }
+  return { language, sections: part?.statistics.sections ?? 0, ...spreadOf(samples.values()), samples }
 }
 
 function spreadOf(samples: Iterable<MeasuredSample>): Pick<Calibration, 'wrongLogits' | 'samplesWith'> {

@@ -1,6 +1,4 @@
-import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
-import { sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Number of sections that are sampled to measure how high wrong answers score for requirements in one language. */
@@ -24,26 +22,14 @@ const LEAST_WORDS = 12
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language whose sections are sampled to measure how high wrong answers score. It is `own`, unless too few
- * sections are in that language and more are in the other one.
+ * Returns the ids of the sections that are sampled to measure how high wrong answers score. When the knowledge base
+ * grows, most of the sample stays, so scores change little.
  */
-export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
-  const sections = { pt: 0, en: 0 }
-  for (const { info, live } of segments) sections[info.language] += sectionsIn(live)
-  const other = own === 'pt' ? 'en' : 'pt'
-  return sections[own] >= Math.min(SAMPLED_SECTIONS, sections[other]) ? own : other
-}
-
-/**
- * Returns the ids of the sections in a language that are sampled to measure how high wrong answers score. When the
- * knowledge base grows, most of the sample stays, so scores change little.
- */
-export function sampleSections({ segments }: Snapshot, language: Language): number[] {
+export function sampleSections({ segments }: Snapshot): number[] {
   // The sample consists of the 96 sections whose ids have the lowest hashes. `lowest` has the lowest ones so far, in
   // order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
-  for (const { info, open, live } of segments) {
-    if (info.language !== language) continue
+  for (const { open, live } of segments) {
     for (const { first, end } of live) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         if (open.lengths.bodyWords[ordinal]! < LEAST_WORDS) continue

@@ -17,7 +17,8 @@ const BY_MEANING = 15
  * embedding vector is scored by words alone.
  *
  * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
- * @param ranges sections that may be returned, for each segment (part) of the search index
+ * @param snapshot sections of one language (`partsOf`)
+ * @param ranges sections that may be returned, for each segment of the snapshot
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -34,7 +35,7 @@ export async function matchWithMeaning(
   const byWords = await matchRequirement(requirement, snapshot, ranges, all)
   const known = new Set(byWords.map(({ sectionId }) => sectionId))
   const others = vectors
-    .nearest(meaning, ranges, BY_MEANING, isExcluded)
+    .nearest(meaning, snapshot, ranges, BY_MEANING, isExcluded)
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
   const candidates = await judge([...byWords, ...(await scoreSections(requirement, snapshot, others))])

@@ -104,17 +104,19 @@ export class VectorView {
    * Returns the sections whose vectors are nearest to that of a requirement, best first, with the cosine as score.
    *
    * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
-   * @param ranges sections that may be returned, for each segment of the snapshot
+   * @param segments segments of the snapshot in which the sections are searched for
+   * @param ranges sections that may be returned, for each of these segments
    */
   nearest(
     meaning: Int8Array,
+    { segments }: Pick<Snapshot, 'segments'>,
     ranges: readonly (readonly OrdinalRange[])[],
     limit: number,
     isExcluded: ((sectionId: number) => boolean) | null,
   ): FoundSection[] {
     const top = new TopSections(limit)
     const length = Math.sqrt(dot(meaning, 0, meaning))
-    this.#snapshot.segments.forEach(({ open }, segment) => {
+    segments.forEach(({ open }, segment) => {
       const vectors = this.segments.get(open.id)
       if (vectors?.dimensions !== meaning.length) return
       const { components, norms } = vectors

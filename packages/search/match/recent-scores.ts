@@ -1,3 +1,4 @@
+import type { LanguagePart } from '../snapshot/language-parts.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { ScoredSection } from './match-requirement.ts'
@@ -14,10 +15,17 @@ const REMEMBERED_REQUIREMENTS = 64
  */
 const REMEMBERED_SECTIONS = 500
 
+/** Scored section, with what is needed to explain its score. */
+export interface RecentSection {
+  section: ScoredSection
+  /** Requirement with the weights that its words have among the sections of this language. */
+  requirement: WeighedRequirement
+  part: LanguagePart
+}
+
 interface Scored {
   snapshot: Snapshot
-  requirement: WeighedRequirement
-  sections: Map<number, ScoredSection>
+  sections: Map<number, RecentSection>
 }
 
 /**
@@ -27,10 +35,11 @@ interface Scored {
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
-  /** Stores the scored sections of a requirement, with the weights of the requirement's words. */
+  /** Stores the scored sections of one language for a requirement, with the weights of the requirement's words. */
   keep(
     asked: Requirement,
     snapshot: Snapshot,
+    part: LanguagePart,
     prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
@@ -40,8 +49,8 @@ export class RecentScores {
     const known = this.#byRequirement.get(key)
     this.#byRequirement.delete(key)
     const canBeExtended = known?.snapshot === snapshot && known.sections.size < REMEMBERED_SECTIONS
-    const kept = canBeExtended ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
-    for (const section of sections) kept.sections.set(section.sectionId, section)
+    const kept = canBeExtended ? known : { snapshot, sections: new Map<number, RecentSection>() }
+    for (const section of sections) kept.sections.set(section.sectionId, { section, requirement, part })
     this.#byRequirement.set(key, kept)
     if (this.#byRequirement.size > REMEMBERED_REQUIREMENTS)
       this.#byRequirement.delete(this.#byRequirement.keys().next().value!)
@@ -49,17 +58,11 @@ export class RecentScores {
 
   /**
    * Returns the requested sections that were recently scored for a requirement in this snapshot (consistent view of the
-   * index), or null if there are none.
+   * index).
    */
-  find(
-    asked: Requirement,
-    snapshot: Snapshot,
-    sectionIds: readonly number[],
-  ): { requirement: WeighedRequirement; sections: ScoredSection[] } | null {
+  find(asked: Requirement, snapshot: Snapshot, sectionIds: readonly number[]): RecentSection[] {
     const known = this.#byRequirement.get(keyOf(asked))
-    if (known?.snapshot !== snapshot) return null
-    const sections = sectionIds.flatMap((id) => known.sections.get(id) ?? [])
-    return { requirement: known.requirement, sections }
+    return known?.snapshot === snapshot ? sectionIds.flatMap((id) => known.sections.get(id) ?? []) : []
   }
 }
 

@@ -23,12 +23,9 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   confusability: number
   /** Weight (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
-  /** Number of sections of the whole knowledge base that have each 4-gram. */
+  /** Number of sections in the matched language that have each 4-gram. */
   sectionsWithGram: number[]
-  /**
-   * Weight of each 4-gram: the fewer sections in the requirement's language have it, the higher. If those are too few,
-   * all sections count.
-   */
+  /** Weight of each 4-gram: the fewer sections in the matched language have it, the higher. */
   gramIdf: number[]
 }
 
@@ -57,6 +54,7 @@ export interface PreparedRequirement extends WeighedRequirement {
  * Prepares a requirement for matching: loads the occurrences of its words and 4-grams from the index, and weighs them
  * by their rarity.
  *
+ * @param snapshot sections of one language (`partsOf`), which may be another one than the requirement's
  * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)
  * @param texts of the sections; with them, a large knowledge base is read faster
  */
@@ -70,24 +68,19 @@ export async function prepareRequirement(
   const own = await loadWords(requirement, snapshot, cache)
   const words = await addEquivalents(requirement, own, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
-  const telling = statisticsSegments(requirement, snapshot)
-  const sections = sum(snapshot.segments.map(({ live }, at) => (telling[at] ? sectionsIn(live) : 0)))
-  const sectionsWith = (rows: (SectionCounts | null)[][], index: number, among: readonly boolean[]) => {
+  const { sections } = snapshot.statistics
+  const sectionsWith = (rows: (SectionCounts | null)[][], index: number) => {
     let found = 0
     rows.forEach((row, at) => {
       const { live, info } = snapshot.segments[at]!
-      const posting = among[at] ? row[index] : null
+      const posting = row[index]
       if (posting) found += countWithin(posting, live, info.sectionCount)
     })
     return found
   }
   await fillPartlyVisible(gramPostings, snapshot, cache)
-  const all = telling.map(() => true)
-  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index, telling))
-  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index, all))
-  const statisticsWithGram = telling.every(Boolean)
-    ? sectionsWithGram
-    : requirement.grams.map((_, index) => sectionsWith(gramPostings, index, telling))
+  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index))
+  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index))
   const subject = subjectOf(sectionsWithTerm, sections)
   return {
     ...requirement,
@@ -99,29 +92,8 @@ export async function prepareRequirement(
     confusability,
     idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
     sectionsWithGram,
-    gramIdf: statisticsWithGram.map((count) => inverseFrequency(count, sections)),
+    gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
   }
-}
-
-/**
- * If the requirement's language has at least this many sections, the rarity of words is measured in that language only.
- * Fewer sections are not representative.
- */
-const LANGUAGE_SECTIONS = 600
-
-/**
- * Returns for each segment (part of the index) whether it counts when the rarity of words is measured. Only segments in
- * the requirement's language count, unless they have too few sections.
- */
-function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
-  // Sections in another language do not show how rare a word is, with or without its cognate.
-  const isOwn = segments.map(({ info }) => info.language === language)
-  const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
-  return own >= LANGUAGE_SECTIONS ? isOwn : segments.map(() => true)
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
 
 async function loadWords(

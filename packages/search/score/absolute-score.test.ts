@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import {
+  type RandomDocument,
   randomDocuments,
   randomRequirement,
   storeDocuments,
@@ -23,6 +24,32 @@ test('a score is the same alone, among other requirements and among other sectio
           const [only] = await engine.score(requirement, [sectionId])
           expect(only!.score).toBe(score)
         }
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('sections of one language score the same, whatever sections there are in the other one', async () => {
+  const engineOf = (documents: readonly RandomDocument[]) => {
+    const { store, sections } = storeDocuments(documents)
+    const texts = new Map(sections.map((section) => [section.id, section]))
+    return { engine: new SearchEngine(store, { texts: { load: () => Promise.resolve(texts) } }), texts }
+  }
+  await fc.assert(
+    fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
+      const together = engineOf(documents)
+      const found = await together.engine.match(requirement, { limit: 200 })
+      for (const [language, own] of Map.groupBy(documents, (document) => document.language)) {
+        const alone = await engineOf(own).engine.match(requirement, { limit: 200 })
+        const scores = found.filter(({ sectionId }) => together.texts.get(sectionId)!.language === language)
+        expect(scores).toHaveLength(alone.length)
+        // The ids differ, and with them the order in which the calibration adds its numbers.
+        for (const [at, { score }] of scores.entries()) expect(score).toBeCloseTo(alone[at]!.score, 8)
+        const [best] = scores
+        if (best === undefined) continue
+        const [explained] = await together.engine.score(requirement, [best.sectionId])
+        expect(explained).toEqual(best)
       }
     }),
     { numRuns: 25 },

@@ -13,7 +13,8 @@ import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /**
  * Returns the score of every section for a requirement, computed as plainly as possible from the texts: no index, no
- * cache, no candidates. Tests compare the engine with it. The key is the section's id.
+ * cache, no candidates. Tests compare the engine with it. The key is the section's id. The sections of each language
+ * are a knowledge base of their own.
  *
  * @param withTexts true if the engine has access to texts: then the knowledge base calibrates the score, and quantities
  * and quotations count
@@ -23,6 +24,15 @@ export function scorePlainly(
   sections: readonly PlainSection[],
   withTexts = false,
 ): Map<number, number> {
+  const parts = Map.groupBy(sections, ({ language }) => language).values()
+  return new Map(parts.flatMap((part) => scoreOneLanguage(requirement, part, withTexts)))
+}
+
+function scoreOneLanguage(
+  requirement: Requirement,
+  sections: readonly PlainSection[],
+  withTexts: boolean,
+): [id: number, score: number][] {
   const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
   const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
   const confusability = withTexts ? confusabilityPlainly(requirement, sections) : 0
@@ -43,24 +53,25 @@ export function scorePlainly(
     }
     return [id, withWordingPlainly(requirement, section, words)]
   })
-  return new Map(judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
+  return judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))])
 }
 
 /**
  * Returns how easily wrong answers look right to a requirement, computed as plainly as possible from the texts. Tests
- * compare the engine with it. The sections of a language must be at most 96, because the engine takes a sample of more.
+ * compare the engine with it. The sections must be in one language, and at most 96, because the engine takes a sample
+ * of more.
  */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
-  const own = sections.filter(({ language }) => language === requirement.language)
-  const isSampled = own.length >= Math.min(96, sections.length - own.length)
+  const isSampled = sections.every(({ language }) => language === requirement.language)
   const samples = sections.flatMap(({ id, language, title, text }) => {
     const words = tokenize(text).map(({ surface }) => surface)
-    if (words.length < 12 || (language === requirement.language) !== isSampled) return []
+    if (words.length < 12) return []
     const first = Math.max(0, Math.floor((words.length - 32) / 2))
     const passage = words.slice(first, first + 32).filter((_, at) => at % 2 === 0)
     if (passage.every((word) => analyzeForm(wordForms(word)[0]!, language).stop)) return []
-    const { logits, nothing } = plainLogits({ text: passage.join(', '), language }, sections, 0)
-    const others = [...logits.values(), nothing].filter((logit) => logit < logits.get(id)! - 0.5)
+    const { logits, sharing, nothing } = plainLogits({ text: passage.join(', '), language }, sections, 0)
+    const shared = Array.from(sharing, (other) => logits.get(other)!)
+    const others = [...shared, nothing].filter((logit) => logit < logits.get(id)! - 0.5)
     if (others.length === 0) return []
     return [
       { wrong: Math.max(...others) + 2.268, terms: new Set(contentStems(`${title} ${text}`, language)) },
@@ -113,6 +124,8 @@ function plainLogits(
   coverages: Map<number, number>
   titleShares: Map<number, number>
   sharedHeadings: Map<number, number>
+  /** Sections that share a word or a 4-gram with the requirement. The engine finds no others. */
+  sharing: Set<number>
   nothing: number
 } {
   const content = askedForms(requirement)
@@ -124,12 +137,10 @@ function plainLogits(
   const readings = sections.map((section) =>
     read(section, requirement.language, stems, formsOf, equivalents[section.language]),
   )
-  const own = readings.filter((r) => r.language === requirement.language)
-  const telling = own.length >= 600 ? own : readings
-  const count = telling.length
+  const count = readings.length
 
   const idf = (having: number, among = count) => Math.log(1 + (among - having + 0.5) / (having + 0.5))
-  const having = new Map(stems.map((stem) => [stem, telling.filter((r) => r.has(stem)).length]))
+  const having = new Map(stems.map((stem) => [stem, readings.filter((r) => r.has(stem)).length]))
   const rising = [...having.values()].sort((a, b) => a - b)
   const whole = Math.min(count, Math.max(600, 2 * Math.max(...rising)))
   const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0
@@ -138,19 +149,14 @@ function plainLogits(
   const gramIdf = new Map(
     [...new Set(grams)].map((g) => [
       g,
-      idf(telling.filter((r) => r.titleGrams.includes(g) || r.bodyGrams.includes(g)).length),
+      idf(readings.filter((r) => r.titleGrams.includes(g) || r.bodyGrams.includes(g)).length),
     ]),
   )
   const times = (stem: string) => formsOf.get(stem)!.length
-  const averages = new Map(
-    Array.from(
-      Map.groupBy(readings, (r) => r.language),
-      ([language, alike]) => [language, averagesOf(alike)] as const,
-    ),
-  )
+  const averages = averagesOf(readings)
 
   const bm25f = (r: Reading, stem: string, bodyCount: number, bodyLength: number, reference: number) => {
-    const titleNorm = 0.5 + (0.5 * r.titleLength) / averages.get(r.language)!.title
+    const titleNorm = 0.5 + (0.5 * r.titleLength) / averages.title
     const weighted =
       (2 * r.title(stem).length) / titleNorm + bodyCount / (0.25 + (0.75 * bodyLength) / reference)
     return (2.2 * weighted) / (1.2 + weighted)
@@ -171,9 +177,10 @@ function plainLogits(
   const titleShares = new Map<number, number>()
   const sharedHeadings = new Map<number, number>()
   const coverages = new Map<number, number>()
+  const sharing = new Set<number>()
   const linear = new Map(
     readings.map((r, at) => {
-      const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages.get(r.language)!
+      const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages
       const whole = sum(
         stems.map(
           (stem) =>
@@ -201,6 +208,7 @@ function plainLogits(
             : (gramIdf.get(g)! * 2 * weight) / (weight + 0.4 + (0.6 * length) / gramAverage)
         }),
       )
+      if (whole + gramScore > 0) sharing.add(sections[at]!.id)
       const close = (test: (distance: number) => boolean, saturation: number) =>
         sum(
           pairs.map((pair) => {
@@ -255,7 +263,7 @@ function plainLogits(
       heldBackPlainly(logit, coverages.get(id)!, sharedHeadings.get(id)!),
     ]),
   )
-  return { logits, linear, coverages, titleShares, sharedHeadings, nothing }
+  return { logits, linear, coverages, titleShares, sharedHeadings, sharing, nothing }
 }
 
 function distinctPairs(stems: readonly string[]): [string, string][] {

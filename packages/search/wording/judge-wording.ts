@@ -38,21 +38,21 @@ type OfferedQuantity = Quantity & { written: string }
  * tell, for example, whether a section contradicts a required quantity or quotes the requirement.
  *
  * @param known cache of the quantities in texts
- * @param isOwnLanguage returns whether a section is in the requirement's language
+ * @param isOwnLanguage whether the sections are in the requirement's language
  */
 export async function judgeWording(
   sections: readonly ScoredSection[],
   wording: Wording,
   texts: SectionTexts,
   known: KnownQuantities,
-  isOwnLanguage: (section: ScoredSection) => boolean,
+  isOwnLanguage: boolean,
 ): Promise<ScoredSection[]> {
   // The index does not show either whether a short requirement is a heading or sentence of the section.
   const { quantities, short, fewestPlaces } = wording
   const asksAll = quantities.length > 0 || short !== null
   const telling = asksAll
     ? sections
-    : sections.filter((section) => !isOwnLanguage(section) || mayQuote(section, fewestPlaces))
+    : sections.filter((section) => !isOwnLanguage || mayQuote(section, fewestPlaces))
   if (telling.length === 0) return [...sections]
   const found = await texts.load(telling.map(({ sectionId }) => sectionId))
   return sections.map((section) => {

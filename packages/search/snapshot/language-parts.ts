@@ -1,0 +1,29 @@
+import type { Language } from '../analysis/language.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Sections of one language in a snapshot of the index. For a requirement, they are a knowledge base of their own. */
+export interface LanguagePart {
+  language: Language
+  snapshot: Snapshot
+}
+
+const known = new WeakMap<Snapshot, readonly LanguagePart[]>()
+
+/**
+ * Divides a snapshot (consistent view of the index) by the languages of its sections. A requirement is matched with each
+ * part alone, because sections in one language do not show how rare its words are in the other one.
+ */
+export function partsOf(snapshot: Snapshot): readonly LanguagePart[] {
+  let parts = known.get(snapshot)
+  if (parts === undefined) known.set(snapshot, (parts = divide(snapshot)))
+  return parts
+}
+
+function divide(snapshot: Snapshot): LanguagePart[] {
+  const byLanguage = [...Map.groupBy(snapshot.segments, ({ info }) => info.language)]
+  if (byLanguage.length === 1) return byLanguage.map(([language]) => ({ language, snapshot }))
+  return byLanguage.map(([language, segments]) => ({
+    language,
+    snapshot: { segments, statistics: segments[0]!.statistics },
+  }))
+}
