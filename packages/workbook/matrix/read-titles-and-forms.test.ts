@@ -372,23 +372,30 @@ test('a row with the name of the number column and a title heads a group', async
   expect(requirements.at(-1)?.category).toBe('Restrições')
 })
 
-test.each(['Assumptions', 'Out of scope', 'Premissas', 'Fora do escopo', 'Fuera del alcance'])(
-  'rows below "%s" are asked about',
-  async (title) => {
-    const { reviewReasons } = await read({
-      Requirements: [
-        ['ID', 'Requirement'],
-        ...TASKS.map((task, at) => [`R${at + 1}`, shall(task)]),
-        [title],
-        ['A1', 'The client provides the servers'],
-        ['A2', 'Users know how to use a browser'],
-      ],
-    })
-    expect(reviewReasons).toEqual([
-      { code: 'rows_unclear', params: { sheet: 'Requirements', count: 2, rows: '8, 9' } },
-    ])
-  },
-)
+test.each([
+  'Assumptions',
+  'Out of scope',
+  'Premissas',
+  'Fora do escopo',
+  'Fuera del alcance',
+  'Observações gerais:',
+  'Instruções de preenchimento',
+  'General notes',
+  'Instrucciones',
+])('rows below "%s" are asked about', async (title) => {
+  const { reviewReasons } = await read({
+    Requirements: [
+      ['ID', 'Requirement'],
+      ...TASKS.map((task, at) => [`R${at + 1}`, shall(task)]),
+      [title],
+      ['A1', 'The client provides the servers'],
+      ['A2', 'Users know how to use a browser'],
+    ],
+  })
+  expect(reviewReasons).toEqual([
+    { code: 'rows_unclear', params: { sheet: 'Requirements', count: 2, rows: '8, 9' } },
+  ])
+})
 
 test.each(['Observação: vale para todas as unidades', 'Inclui os avisos por SMS e por telefone'])(
   'a remark without a number between requirements is asked about: %s',

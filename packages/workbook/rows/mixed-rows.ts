@@ -80,7 +80,7 @@ const NO = /^(no|n|n[ãa]o|non)$/i
 
 /** Matches titles above rows that are not asked for. They are in lower case without accents. */
 const OUTSIDE =
-  /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones)\W*$/
+  /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones|(general |final )?(notes?|remarks|instructions)|(notas?|observac(ao|oes)|observaciones|instruc(ao|oes)|instrucciones)( (gerais|geral|generales|finais|d[eo] preenchimento|de llenado))?)\W*$/
 
 /** Returns the rows of requirements below a title such as "Out of scope" or "Assumptions". */
 export const rowsOutside = (requirements: readonly MatrixRequirement[]): number[] =>
