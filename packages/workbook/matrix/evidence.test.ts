@@ -95,6 +95,41 @@ describe('without positive evidence, a person is asked about the table that is s
         ]),
       ],
     ],
+    [
+      'changes of a program under their hashes',
+      [
+        ['SHA', 'Descrição', 'Prioridade', 'Categoria'],
+        ...TASKS.map((task, at) => [
+          `c29${at}5ea`,
+          `Let people ${task} on the ward page`,
+          'Alta',
+          'Manutenção',
+        ]),
+      ],
+    ],
+    [
+      'tasks below the parts of a product that must exist',
+      [
+        ['Item', 'Importância', 'Tarefas', 'Estimado'],
+        ...JOBS.flatMap((job) => [
+          [must(job), 100, `Desenhar a tela para ${job}`, 1],
+          [must(job), 100, `Testar se todos podem ${job}`, 2],
+        ]),
+      ],
+    ],
+    [
+      'issues of several kinds',
+      [
+        ['id', 'tipo', 'titulo', 'descricao', 'prioridade'],
+        ...[...TASKS, ...TASKS].map((task, at) => [
+          100 + at,
+          ['Epic', 'Feature', 'Task', 'Product Backlog Item', 'Bug'][at % 5] ?? '',
+          `Part ${at} to ${task}`,
+          `Let everybody on the ward ${task} ${at} times`,
+          at % 2 ? 'Alta' : 'Baixa',
+        ]),
+      ],
+    ],
     ['endpoints', described(['#', 'Endpoint', 'Method', 'Description'], (at) => [`/v1/part/${at}`, 'GET'])],
     ['screens', described(['ID', 'Tela', 'URL', 'Descrição'], (at) => [`Tela ${at}`, `/t/${at}`])],
     ['papers of a bidder', described(['Item', 'Documento', 'Descrição'], (at) => [`Certidão ${at}`])],

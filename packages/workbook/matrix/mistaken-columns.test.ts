@@ -141,6 +141,20 @@ describe('a list without a header is read without a question', () => {
     expect(needsReview).toBe(true)
   })
 
+  test('but not when a label stands over its codes', async () => {
+    const { needsReview } = await read({
+      Planilha1: [
+        ['', 'Requisitos Funcionais:'],
+        ['Número:'],
+        ...JOBS.map((job, at) => [`RF ${at + 1}`, must(job)]),
+        ['Requisitos não funcionais:'],
+        ['Número:'],
+        ...JOBS.map((job, at) => [`RNF ${at + 1}`, must(`${job} depressa`)]),
+      ],
+    })
+    expect(needsReview).toBe(true)
+  })
+
   test('but not when a code comes twice', async () => {
     const { needsReview } = await read({
       Planilha1: [...JOBS.map((job, at) => [`RF0${at + 1}`, must(job)]), ['RF01', must('abrir a porta')]],

@@ -1,3 +1,4 @@
+import { foldName } from '../sheet/fold-name.ts'
 import { foldHeader, roleOfName } from '../tables/column-names.ts'
 import {
   namesAcceptance,
@@ -50,13 +51,18 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether the texts of a table are tests, questions that are answered already, parts of records that run over
+ * Returns whether the texts of a table are tests, entries of a program that tracks work, tasks, questions that are answered already, parts of records that run over
  * several rows, or texts under a header that names something else. In these cases the table does not contain
  * requirements, whatever else it looks like.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
-  isAboutTests(main) || isNamedOtherwise(main) || (asksMostly && isAnswered(main)) || namesColumnsInRows(main)
+  isAboutTests(main) ||
+  isTracked(main) ||
+  repeatsForTasks(main) ||
+  isNamedOtherwise(main) ||
+  (asksMostly && isAnswered(main)) ||
+  namesColumnsInRows(main)
 
 /**
  * Returns whether a table has a column of dates that are not deadlines. Plans, logs and lists of results have such a
@@ -134,6 +140,38 @@ const isAnswered = ({ columns, source }: SheetReading) =>
     const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
     return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
   })
+
+/** Matches hashes of changes, such as "c2955ea". */
+const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
+/** Matches kinds of entries in a program that tracks work. They are in lower case without accents. */
+const TRACKED =
+  /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
+/** Smallest number of kinds of entries. A single kind may be the name of a group. */
+const MIN_KINDS = 2
+
+/**
+ * Returns whether most rows of a table are changes under their hashes, or entries of several kinds such as "Epic" and
+ * "Task". Programs that track work export such tables.
+ */
+function isTracked({ requirements }: SheetReading): boolean {
+  const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))
+  const kinds = requirements.flatMap(
+    ({ groupPath }) => groupPath.map(foldName).find((one) => TRACKED.test(one)) ?? [],
+  )
+  return (
+    hashes.length > requirements.length * MOST ||
+    (kinds.length > requirements.length * MOST && new Set(kinds).size >= MIN_KINDS)
+  )
+}
+
+/** Returns whether a table has several tasks under one text, as a plan for each requirement has. */
+function repeatsForTasks({ source, requirements }: SheetReading): boolean {
+  const texts = new Set(requirements.map(({ description }) => description))
+  return (
+    namesWork(source?.table.names.get(source.roles.title ?? -1) ?? '') &&
+    texts.size < requirements.length * DISTINCT
+  )
+}
 
 /** If at least this share of the rows names other columns, each record of the table takes several rows. */
 const NAMING_ROWS = 0.3

@@ -117,7 +117,9 @@ export function isCodedList({ columns, rows }: Table, { id, text }: ColumnRoles)
     codes.size === coded.length &&
     rows.every(({ cells }) => {
       const isCoded = REQUIREMENT_CODE.test(cells.get(id)?.trim() ?? '')
-      return cells.size === 1 ? !isCoded : isCoded && cells.has(text)
+      // "Number:" alone in its row is the name of a column, not a title.
+      const isLabel = [...cells.values()].some((words) => roleOfName(words)?.role === 'id')
+      return cells.size === 1 ? !isCoded && !isLabel : isCoded && cells.has(text)
     })
   )
 }
