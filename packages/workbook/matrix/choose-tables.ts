@@ -4,6 +4,7 @@ import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
 import { roleOfName } from '../tables/column-names.ts'
 import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
+import { nameAnotherKind } from '../tables/other-kinds.ts'
 import { areCutOff, areRequirements } from './evidence.ts'
 import { isFormAbove } from './form-above.ts'
 import { FEWEST_ROWS, isExampleSheet, otherKinds, unreadAlike } from './same-columns.ts'
@@ -108,7 +109,8 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const isInDoubt =
     first.by === 'specified'
       ? areCutOff(alike.flatMap(({ requirements }) => requirements)) ||
-        (first.columns.some(isBareName) && !areRequirements(alike))
+        (first.columns.some(isBareName) &&
+          (!areRequirements(alike) || nameAnotherKind(first.columns.map(({ name }) => name))))
       : isShort || !areRequirements(alike)
   return isInDoubt
     ? [{ code: 'table_unclear', params: { sheet: first.grid.name, row: first.headerRow } }]

@@ -130,6 +130,33 @@ describe('without positive evidence, a person is asked about the table that is s
         ]),
       ],
     ],
+    [
+      'questions of a quiz',
+      [
+        ['Question', 'Category', 'Correct Answer', 'Incorrect Answer 1'],
+        ...TASKS.map((task, at) => [
+          `Who may ${task} on the ward?`,
+          'A',
+          `The nurse of room ${at}`,
+          'Everybody',
+        ]),
+      ],
+    ],
+    [
+      'faults under the names of the own template',
+      [
+        ['BugID', 'Title', 'Module', 'Description', 'Expected Result', 'Actual Result', 'Severity'],
+        ...TASKS.map((task, at) => [
+          `BUG00${at}`,
+          `Fault ${'ABCDE'[at]} of the page`,
+          'Login',
+          `Nobody on the ward can ${task} any more`,
+          `People ${task}`,
+          'A blank page',
+          'Major',
+        ]),
+      ],
+    ],
     ['endpoints', described(['#', 'Endpoint', 'Method', 'Description'], (at) => [`/v1/part/${at}`, 'GET'])],
     ['screens', described(['ID', 'Tela', 'URL', 'Descrição'], (at) => [`Tela ${at}`, `/t/${at}`])],
     ['papers of a bidder', described(['Item', 'Documento', 'Descrição'], (at) => [`Certidão ${at}`])],

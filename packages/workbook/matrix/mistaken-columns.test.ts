@@ -329,3 +329,13 @@ test('requirements that are not in scope are asked about', async () => {
   })
   expect(reviewReasons.map(({ params }) => params['rows'])).toEqual(['3'])
 })
+
+test('words right of the texts without any header are asked about', async () => {
+  const { reviewReasons } = await read({
+    Requisitos: [
+      ['ID', 'REQUISITO'],
+      ...JOBS.map((job, at) => [`RF0${at + 1}`, must(job), `vale para a ala ${'ABCDE'[at]}`]),
+    ],
+  })
+  expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+})

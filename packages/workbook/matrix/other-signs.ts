@@ -58,6 +58,7 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
   isAboutTests(main) ||
+  isQuiz(main) ||
   isTracked(main) ||
   repeatsForTasks(main) ||
   isNamedOtherwise(main) ||
@@ -140,6 +141,14 @@ const isAnswered = ({ columns, source }: SheetReading) =>
     const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
     return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
   })
+
+/** Returns whether a column has right or wrong answers, as a quiz does. */
+const isQuiz = ({ columns }: SheetReading) =>
+  columns.some(({ name }) =>
+    /^(in)?correct answers?( \d+)?$|^(right|wrong) answers?( \d+)?$|^respostas? (in)?corret[ao]s?( \d+)?$|^respuestas? (in)?correctas?( \d+)?$/.test(
+      foldHeader(name),
+    ),
+  )
 
 /** Matches hashes of changes, such as "c2955ea". */
 const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i

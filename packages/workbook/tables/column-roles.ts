@@ -138,7 +138,7 @@ export function columnRoles(
         (roles.details.includes(one.column) && isSparse(one, text)) ||
         (rest.includes(one) &&
           !roles.details.includes(one.column) &&
-          (isRival(one, text) || isUnread(one) || isUnexplained(one, text))),
+          (isRival(one, text) || isUnread(one) || isUnexplained(table, one, text))),
     )
     .map(({ column }) => column)
   // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.

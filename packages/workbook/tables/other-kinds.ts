@@ -86,6 +86,15 @@ export const namesGoods = (header: string): boolean =>
   QUANTITY.test(foldHeader(header)) || UNIT_PRICE.test(foldHeader(header))
 
 /**
+ * Returns whether the headers of a table are those of a table about something else, such as risks or tests with their
+ * results.
+ */
+export const nameAnotherKind = (headers: readonly string[]): boolean => {
+  const names = headers.map(foldHeader)
+  return TOGETHER.some((patterns) => patterns.every((pattern) => names.some((name) => pattern.test(name))))
+}
+
+/**
  * Returns whether a table has the columns of a table about something else, such as risks, test results, goods, tasks or
  * references. Such a table may still contain requirements, but a person is always asked.
  */
@@ -96,7 +105,7 @@ export function isOfAnotherKind({ table, roles, requirements }: TableReading): b
   if (TEST_NUMBERS.test(foldHeader(table.names.get(roles.id ?? -1) ?? ''))) return true
   if ([...table.names.values()].some(namesRequirement)) return false
   if (FAULT_SHEET.test(foldName(table.grid.name))) return true
-  if (TOGETHER.some((patterns) => patterns.every(has)) || has(REFERENCES) || has(RISKS)) return true
+  if (nameAnotherKind(names) || has(REFERENCES) || has(RISKS)) return true
   if (has(MITIGATIONS)) return true
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
   if (asking >= requirements.length * ASKING) return false

@@ -94,11 +94,15 @@ const MIN_NAMES = 3
 /**
  * Returns whether a column of words stands unread beside the texts, different in every row, under an unknown name or one
  * that contains a name of texts, such as "Business requirement". Left of the texts it may have the short names of the
- * requirements. Right of texts with exactly a name such as "Question", it is taken for something else.
+ * requirements. Right of texts with exactly a name such as "Question", it is taken for something else if it has a name.
  */
-export const isUnexplained = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+export const isUnexplained = (
+  { names }: Table,
+  { column, role, profile }: Candidate,
+  text: Candidate,
+): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
-  (column < text.column || !(text.role === 'ask' && text.fit === 1)) &&
+  (column < text.column || !names.has(column) || !(text.role === 'ask' && text.fit === 1)) &&
   Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
   profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS
