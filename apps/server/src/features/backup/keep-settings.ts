@@ -53,7 +53,7 @@ export async function keepSettings(
     const loss: Loss = { kind: 'secret', name: 'auth-secret', owners: [], ...secret }
     const isKept = await keepEarlierSecret({ folder, earlier }, file, kept)
     if (isKept) kept.storeLosses.push(loss)
-    else if (secret.reason !== 'missing') kept.losses.push(loss)
+    else kept.losses.push(loss)
   }
   const templates = storage.shared
     ? await sharedTemplates(storage.shared)

@@ -23,6 +23,17 @@ describeOnSqlite('a backup beside missing templates and a missing secret', (open
     expect(await readFile(path.join(place.dataDir, 'templates/own/house.docx'), 'utf8')).toBe('a template')
     expect(await readFile(path.join(place.dataDir, 'auth-secret'), 'utf8')).toMatch(/^a secret/)
   })
+  test('reports a secret that neither the folder nor the settings have at the first backup', async () => {
+    const store = await makeBackedUpStore(await open(), ['suporte'])
+    await rename(path.join(store.dataDir, 'auth-secret'), path.join(store.dataDir, 'secret'))
+    const target = path.join(await temporaryFolder(), 'backup')
+    const lost = { code: 1, output: expect.stringMatching(/^LOST {2}The secret .* auth-secret is missing/m) }
+    expect(await runHere('backup.ts', [target], store.settings)).toMatchObject(lost)
+    expect(await runHere('backup.ts', ['--verify', target], {})).toMatchObject(lost)
+    const configured = { ...store.settings, AUTH_SECRET: 'a secret of the settings, long enough to sign' }
+    expect(await runHere('backup.ts', [target], configured)).toMatchObject({ code: 0 })
+  })
+
   test('keeps the earlier secret when that of the server is empty, and reports one that was never saved', async () => {
     const store = await makeBackedUpStore(await open(), ['suporte'])
     expect(await store.backup()).toMatchObject({ code: 0 })

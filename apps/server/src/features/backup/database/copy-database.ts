@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
+import { ownTables } from '#platform/database/tables/own-tables.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { askCopy } from './ask-copy.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
@@ -43,21 +44,34 @@ export async function copyDatabase(
 
 /**
  * Returns the options with which pg_dump leaves out other schemas than that of the server's tables, and tables there
- * that the server's role is not allowed to read. They belong to extensions or to other programs, and pg_dump would fail
- * at them.
+ * that the role is not allowed to read. They belong to extensions or to other programs, and pg_dump would fail at them.
+ * @throws BackupError when the role is not allowed to read one of the server's own tables, such as one that an upgrade
+ * added after rights were granted to a role for backups
  */
 async function withoutForeign(db: Db): Promise<string[]> {
   const { rows: schemas } = await sql<{ schema: string; isOwn: boolean }>`
     select nspname as schema, oid = own.relnamespace as "isOwn"
     from pg_namespace, (select relnamespace from pg_class where oid = to_regclass('kysely_migration')) as own
     where nspname !~ '^pg_' and nspname <> 'information_schema'`.execute(db)
-  const { rows: unreadable } = await sql<{ schema: string; name: string }>`
-    select nspname as schema, relname as name
+  const { rows: unreadable } = await sql<{ schema: string; name: string; table: string; role: string }>`
+    select nspname as schema, relname as name, current_user as role, coalesce(
+      -- The table whose column a sequence numbers.
+      (select max(t.relname) from pg_depend d join pg_class t on t.oid = d.refobjid where d.objid = pg_class.oid
+        and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')),
+      relname) as table
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relnamespace = (select relnamespace from pg_class where oid = to_regclass('kysely_migration'))
       and relkind in ('r', 'p', 'v', 'm', 'f', 'S') and not has_table_privilege(pg_class.oid, 'select')`.execute(
     db,
   )
+  if (unreadable.length > 0) {
+    const known = await ownTables()
+    const own = unreadable.filter(({ table }) => known.has(table))
+    if (own.length > 0)
+      throw new BackupError(
+        `The role ${own[0]!.role} may not read ${own.map(({ name }) => name).join(', ')} of the server, so the backup would lack them. Use the server's own DATABASE_URL, or grant the role select on all tables and sequences of the schema ${own[0]!.schema}.`,
+      )
+  }
   const exact = (name: string) => `"${name.replaceAll('"', '""')}"`
   return [
     ...schemas.flatMap(({ schema, isOwn }) => (isOwn ? [] : [`--exclude-schema=${exact(schema)}`])),

@@ -65,6 +65,36 @@ describeOnPostgres('a database in which somebody else has created things', (open
     await expect(refuseUnlessEmpty(settings, storage, manifest)).rejects.toThrow(/is not empty/)
   })
 
+  test('is not copied by a role that may not read all tables of the server', async () => {
+    const { db, databaseUrl } = await open()
+    const place = await mkdtemp(path.join(tmpdir(), 'tenderwright-restored-'))
+    onTestFinished(() => rm(place, { recursive: true, force: true }))
+    const role = `tenderwright_test_${randomBytes(5).toString('hex')}`
+    const id = sql.id(role)
+    await sql`create role ${id}`.execute(db)
+    const asRole = new URL(databaseUrl)
+    asRole.searchParams.set('options', `-c role=${role}`)
+    const limited = openDatabase({ dataDir: '', databaseUrl: asRole.href })
+    vi.stubEnv('PGOPTIONS', `-c role=${role}`)
+    const copy = () => copyDatabase(limited, databaseUrl, path.join(place, 'database.dump'))
+    try {
+      await sql`grant usage on schema public to ${id}`.execute(db)
+      await sql`grant select on all tables in schema public to ${id}`.execute(db)
+      await sql`grant select on all sequences in schema public to ${id}`.execute(db)
+      // An upgrade has added a table after the rights were granted.
+      await sql`revoke select on answers from ${id}`.execute(db)
+      await expect(copy()).rejects.toThrow(new RegExp(`^The role ${role} may not read answers of the server`))
+      await sql`grant select on answers to ${id}`.execute(db)
+      await sql`revoke select on sequence sections_id_seq from ${id}`.execute(db)
+      await expect(copy()).rejects.toThrow(/may not read sections_id_seq of the server/)
+    } finally {
+      vi.unstubAllEnvs()
+      await limited.destroy()
+      await sql`drop owned by ${id}`.execute(db)
+      await sql`drop role ${id}`.execute(db)
+    }
+  })
+
   test('is copied without what the role of the server may not read', async () => {
     const { db, databaseUrl } = await open()
     const place = await mkdtemp(path.join(tmpdir(), 'tenderwright-restored-'))
