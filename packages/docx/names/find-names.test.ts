@@ -255,6 +255,18 @@ test.each([
     'Beltrame Solutions Ltd.',
     'short: Beltrame',
   ],
+  [
+    'as the first two words of a company',
+    'pela Beltrame Viagens',
+    'Beltrame Viagens e Turismo S.A.',
+    'short: Beltrame Viagens',
+  ],
+  [
+    'as the first two words of a company in an address',
+    'em beltrameviagensmg.com.br',
+    'Beltrame Viagens e Turismo Ltda',
+    'address: beltrameviagensmg.com.br',
+  ],
 ])('a name is found %s', (_, text, name, expected) => {
   expect(found(text, [name])).toEqual([expected])
 })
@@ -264,6 +276,7 @@ test.each([
   ['the number of a tender inside another number', 'RFP 12/20245', 'RFP 12/2024'],
   ['a short word inside another', 'Nortecom', 'Norte'],
   ['the only word of a company in small letters', 'the beltrame', 'Beltrame Solutions Ltd.'],
+  ['a place at the beginning of a company', 'in São Paulo', 'São Paulo Viagens e Turismo Ltda'],
   ['the only word of an institution, which may be a town', 'in Ashdale', 'University of Ashdale'],
 ])('%s is not found', (_, text, name) => {
   expect(found(text, [name])).toEqual([])

@@ -21,7 +21,7 @@ export interface NameForms {
   isOptional: boolean[]
   /**
    * Stems without the words that many institutions share, such as "hospital"; empty if fewer than two words or only a
-   * place would be left.
+   * place would be left. Of a company with a legal form, only the first two such words.
    */
   shortStems: string[]
   /** Acronyms of the name, in capitals. */
@@ -57,12 +57,18 @@ const GENERIC = new Set(
     'service services system systems memorial community executiva ejecutiva ltda sa eireli me epp inc llc ltd plc'
   ).split(' '),
 )
-// Legal forms of companies, and words for what a company does.
+// Legal forms of companies.
+const LEGAL = new Set(
+  (
+    'ltda sa sas eireli epp inc incorporated llc llp ltd limited plc pvt pty corp corporation gmbh ag kg bv nv ab oy aps srl sarl spa ' +
+    'lda sl'
+  ).split(' '),
+)
+// Words for what a company does or how it is held.
 const COMPANY = new Set(
   (
-    'ltda sa sas eireli me epp inc incorporated llc llp ltd limited plc pvt pty corp corporation gmbh ag kg ug bv nv ab oy aps srl sarl ' +
-    'spa lda sl solutions technologies technology tecnologia tecnologias solucoes soluciones software consulting consultoria holding ' +
-    'holdings international internacional'
+    'solutions technologies technology tecnologia tecnologias solucoes soluciones software consulting consultoria holding holdings ' +
+    'international internacional me'
   ).split(' '),
 )
 // States and large towns. If only such words are left of a name, it says where an institution is, but not which one.
@@ -106,6 +112,8 @@ export function formsOf(name: string): NameForms {
     ...(isShorter ? [distinct.join('')] : []),
   ]
   const [only = ''] = distinct
+  const core = coreOfCompany(name, distinct)
+  if (core.length > 1) squeezed.push(core.slice(0, 2).join(''))
   return {
     name,
     stems: isTender || full.length < 2 || distinct.length === 0 ? [] : full.map(stemOf),
@@ -113,21 +121,28 @@ export function formsOf(name: string): NameForms {
       isShorter || !GENERIC.has(full[0] ?? '')
         ? []
         : full.map((word, at) => at > 0 && word !== 'casa' && GENERIC.has(word)),
-    shortStems: isTender || !isShorter ? [] : distinct.map(stemOf),
+    shortStems: isTender ? [] : (core.length > 1 ? core.slice(0, 2) : isShorter ? distinct : []).map(stemOf),
     acronyms: acronymsOf(name),
     squeezed: [...new Set(squeezed)].filter((form, at) => form.length >= (at === 0 ? 5 : SHORTEST_SQUEEZED)),
     label: !isTender && distinct.length === 1 && only.length >= SHORTEST_LABEL ? only : undefined,
-    shortWord: isTender ? undefined : shortWordOf(distinct, full),
+    shortWord:
+      isTender || core.length !== 1 || core[0]!.length < SHORTEST_LABEL ? undefined : stemOf(core[0]!),
     word: !isTender && words.length === 1 && only.length >= SHORTEST_WORD ? only : undefined,
   }
 }
 
-function shortWordOf(distinct: readonly string[], full: readonly string[]): string | undefined {
-  const [only = '', ...others] = distinct.filter((word) => !COMPANY.has(word))
-  const isCompany = full.some((word) => COMPANY.has(word))
-  return isCompany && full.length > 1 && others.length === 0 && only.length >= SHORTEST_LABEL
-    ? stemOf(only)
-    : undefined
+/**
+ * Returns the distinctive words of a company's name, without its legal form: "Beltrame Travel Agency S.A." gives
+ * "beltrame", "travel" and "agency". People use the first two alone. Empty if the name has no legal form, or if the
+ * first two are only a place.
+ * @param distinct words of the name that few institutions have
+ */
+function coreOfCompany(name: string, distinct: readonly string[]): string[] {
+  const isCompany = wordsOf(withJoinedInitials(foldKey(name)))
+    .slice(1)
+    .some((word) => LEGAL.has(word))
+  const core = distinct.filter((word) => !LEGAL.has(word) && !COMPANY.has(word))
+  return isCompany && !PLACES.has(core.slice(0, 2).join(' ')) ? core : []
 }
 
 /** Returns a name in which initials are joined into one word: "a.c. camargo" becomes "ac camargo". */
