@@ -159,12 +159,22 @@ function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolea
 
 /** Removes a word from both texts if one is a typing error of the other. Removes runs that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
+  // A long text repeats its words, so distinct words are compared once, and not every word with every other.
+  const offered = [...new Set(right.flatMap(({ words }) => words))]
+  const variants = new Map<string, ReadonlySet<string>>()
+  const variantsOf = (word: string) => {
+    let own = variants.get(word)
+    if (own === undefined)
+      variants.set(word, (own = new Set(offered.filter((other) => isMistyped(word, other)))))
+    return own
+  }
   const others = right.map((run) => ({ ...run, words: [...run.words] }))
   const remaining = left.map((run) => ({
     ...run,
     words: run.words.filter((word) => {
-      for (const other of others) {
-        const at = other.words.findIndex((one) => isMistyped(word, one))
+      const own = variantsOf(word)
+      for (const other of own.size > 0 ? others : []) {
+        const at = other.words.findIndex((one) => own.has(one))
         if (at < 0) continue
         other.words.splice(at, 1)
         return false
