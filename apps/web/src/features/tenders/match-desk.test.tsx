@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { later, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
@@ -24,6 +24,19 @@ beforeEach(beginServing)
 afterEach(endServing)
 
 describe('the requirements', () => {
+  test('leave the address alone when the person has gone to a screen that is still loading', async () => {
+    const { user, address } = await desk()
+    await requirement(/Support/)
+    const before = address()
+    const path = window.location.pathname
+    window.history.pushState(null, '', '/assembly')
+    onTestFinished(() => window.history.pushState(null, '', path))
+    await pin(user, /Support/)
+    // The open requirement is reported 400 ms later. This timer starts and ends after that one.
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    expect(address()).toBe(before)
+  })
+
   test('are searched and filtered, with the number shown of all', async () => {
     serveGroups([
       group('r1', 'Support', { selected_section_id: 'a' }),

@@ -41,6 +41,7 @@ export function TendersPage() {
   const { t } = useTranslation('rfp')
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation() as { state: KeptState | null }
+  const [path] = useState(() => window.location.pathname)
   const [modal, setModal] = useState<OpenModal>()
   const matchCall = useMatchCall()
   const tenders = useTenders(matchCall.underWay)
@@ -63,6 +64,10 @@ export function TendersPage() {
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
   const closeModal = () => setModal(undefined)
   const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
+  /** Changes this screen's address, unless the person has left: the screen stays until the next one is loaded. */
+  const replaceAddress = (to: Parameters<typeof setAddress>[0], kept: KeptState | null) => {
+    if (window.location.pathname === path) setAddress(to, { replace: true, state: kept })
+  }
 
   function upload(chosen: MatrixUpload): void {
     uploading.mutate(chosen, {
@@ -154,11 +159,9 @@ export function TendersPage() {
             initialRequirement={address.get('requirement') ?? undefined}
             // The id of the open requirement is in the address, so that the same requirement is open after a reload or
             // when the person returns from another screen.
-            onOpened={(requirement) =>
-              setAddress({ session: current.id, requirement }, { replace: true, state })
-            }
+            onOpened={(requirement) => replaceAddress({ session: current.id, requirement }, state)}
             initialNarrowing={state?.narrowing}
-            onNarrowed={(narrowing) => setAddress(address, { replace: true, state: { narrowing } })}
+            onNarrowed={(narrowing) => replaceAddress(address, { narrowing })}
             keysEnabled={modal === undefined}
             choices={choices}
             actions={{
