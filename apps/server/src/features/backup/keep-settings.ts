@@ -13,7 +13,13 @@ import type { Loss } from './manifest/loss.ts'
 import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
-export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'>
+export interface KeptSettings extends Pick<
+  WrittenManifest,
+  'templates' | 'authSecret' | 'losses' | 'storeLosses'
+> {
+  /** Folder of the Word templates when it is missing, and no earlier backup has copies of them. */
+  missingTemplates?: string
+}
 
 interface Update {
   folder: string
@@ -60,8 +66,10 @@ export async function keepSettings(
     : await templatesBelow(config.templatesDir)
   const target = path.join(folder, kept.templates.folder)
   // The folder of templates is never empty: it has the shipped templates, or the list of those that were removed.
-  if (templates.size === 0 && !storage.shared) await keepEarlierTemplates({ folder, earlier }, target, kept)
-  else await keepTemplates(templates, target, kept)
+  if (templates.size === 0 && !storage.shared) {
+    await keepEarlierTemplates({ folder, earlier }, target, kept)
+    if ((earlier?.templates.files ?? []).length === 0) kept.missingTemplates = config.templatesDir
+  } else await keepTemplates(templates, target, kept)
   return kept
 }
 

@@ -23,6 +23,24 @@ describeOnSqlite('a backup beside missing templates and a missing secret', (open
     expect(await readFile(path.join(place.dataDir, 'templates/own/house.docx'), 'utf8')).toBe('a template')
     expect(await readFile(path.join(place.dataDir, 'auth-secret'), 'utf8')).toMatch(/^a secret/)
   })
+
+  test('reports a missing folder of templates at the first backup, and at each one until it is there', async () => {
+    const store = await makeBackedUpStore(await open(), ['suporte'])
+    const [present, absent] = ['templates', 'elsewhere'].map((name) => path.join(store.dataDir, name))
+    await rename(present!, absent!)
+    for (let times = 0; times < 2; times += 1) {
+      const { code, output } = await store.backup()
+      expect(output).toMatch(
+        /^LOST {2}The folder of the Word templates, \S+\/templates, is missing, so the backup has none of them\. If it is on a disk, mount it; otherwise set TEMPLATES_DIR or DATA_DIR as the server has them\. Then take the backup again\.$/m,
+      )
+      expect(output).toMatch(/The Word templates are not in the backup; everything else is saved\.\n$/)
+      expect(code, output).toBe(1)
+    }
+    await rename(absent!, present!)
+    expect(await store.backup()).toMatchObject({ code: 0, output: expect.stringContaining('1 template,') })
+    expect((await store.backup()).output).toContain('Nothing is lost in the backup.')
+  })
+
   test('reports a secret that neither the folder nor the settings have at the first backup', async () => {
     const store = await makeBackedUpStore(await open(), ['suporte'])
     await rename(path.join(store.dataDir, 'auth-secret'), path.join(store.dataDir, 'secret'))

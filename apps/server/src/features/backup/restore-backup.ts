@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
-import { checkDatabaseCopy } from './database/check-database-copy.ts'
+import { checkDatabaseCopy, isNewer } from './database/check-database-copy.ts'
 import { refuseUnlessEmpty } from './check-restore-target.ts'
 import { fillPostgres } from './database/copy-database.ts'
 import { copyWhole, originalPath } from './files/copy-file.ts'
@@ -47,7 +47,7 @@ export interface RestoreOptions {
 /**
  * Restores a backup to the configured database and storage, which must be empty. Lost files are listed and left out. An
  * interrupted restore can be repeated.
- * @throws BackupError when the target is not empty, or the copy of the database is damaged
+ * @throws BackupError when the target is not empty, or the copy of the database is damaged or of a newer version
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -59,6 +59,10 @@ export async function restoreBackup(
   const storage = openStorage(config)
   await refuseUnlessEmpty(config, storage, manifest)
   const named = await checkDatabaseCopy(folder, manifest)
+  if (isNewer(named))
+    throw new BackupError(
+      `The copy of the database, ${manifest.database.file}, was written by a newer version of Tenderwright (${named.unknownMigration}). Restore it with that version or a newer one, or use another backup.`,
+    )
   if (isFlaw(named))
     throw new BackupError(
       `The copy of the database, ${manifest.database.file}, is ${named.reason}${named.detail === undefined ? '' : ` (${named.detail})`}. Use another backup.`,

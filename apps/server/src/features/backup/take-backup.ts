@@ -37,6 +37,8 @@ export interface TakenBackup {
   manifest: WrittenManifest
   /** Number of copies of an earlier backup that were damaged and have been replaced. */
   mended: number
+  /** Folder of the Word templates when it is missing and the backup has none of them; otherwise absent. */
+  missingTemplates?: string | undefined
 }
 
 /**
@@ -92,7 +94,7 @@ export async function takeBackup(
     const kept = manifest.earlier === null ? [] : [await readEarlierManifest(folder, manifest.earlier)]
     if (await holdsMarker(folder, takenAt)) await removeOthers(folder, [manifest, ...kept])
     await clearMarker(folder, takenAt)
-    return { manifest, mended: files.mended }
+    return { manifest, mended: files.mended, missingTemplates: settings.missingTemplates }
   } catch (error) {
     await removeUnfinished(folder, number, takenAt)
     throw error

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { BackupError } from './manifest/backup-error.ts'
-import { checkDatabaseCopy } from './database/check-database-copy.ts'
+import { checkDatabaseCopy, isNewer } from './database/check-database-copy.ts'
 import { originalPath } from './files/copy-file.ts'
 import { examineFile, hasHash, isFlaw, type Judge } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
@@ -24,6 +24,11 @@ export interface VerifiedBackup {
    * `manifest` instead.
    */
   losses: Loss[]
+  /**
+   * Copies of databases that a newer version wrote, which this version cannot restore. Each has the name of a migration
+   * that this version does not know.
+   */
+  newer: { file: string; unknownMigration: string }[]
   /** Files in the backup's folder that belong to no finished backup. */
   extra: string[]
   /** Start time of a backup into this folder that is running or was interrupted; undefined for none. */
@@ -38,6 +43,7 @@ export interface VerifiedBackup {
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, damaged } = await readManifest(folder)
   const losses: Loss[] = []
+  const newer: VerifiedBackup['newer'] = []
   const note = (kind: Loss['kind'], name: string, flaw: Flaw, owners: Owner[] = []) =>
     losses.push({ kind, name, owners, ...flaw })
   if (damaged !== undefined) note('manifest', damaged, { reason: 'damaged' })
@@ -49,12 +55,12 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   }
   const seen = new Set<string>()
   for (const one of manifests) {
-    const named = await checkDatabaseCopy(folder, one)
-    if (isFlaw(named)) note('database', one.database.file, named)
-    for (const { kind, name, place, judge, owners } of expectedFiles(
-      one,
-      isFlaw(named) ? undefined : named,
-    )) {
+    const { file } = one.database
+    const checked = await checkDatabaseCopy(folder, one)
+    if (isNewer(checked)) newer.push({ file, ...checked })
+    else if (isFlaw(checked)) note('database', file, checked)
+    const named = isNewer(checked) || isFlaw(checked) ? undefined : checked
+    for (const { kind, name, place, judge, owners } of expectedFiles(one, named)) {
       if (seen.has(place)) continue
       seen.add(place)
       const examined = await examineFile(path.join(folder, place), judge)
@@ -64,6 +70,7 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   return {
     manifest,
     losses,
+    newer,
     extra: await findExtra(folder, manifests),
     unfinishedSince: (await readMarker(folder))?.since,
   }

@@ -38,7 +38,7 @@ const OF_VERSION_1 =
   'Version 1 took it, without hashes of generated proposals, templates and secret: of proposals the sizes and the ' +
   'checksums of their parts were compared, templates and secret are taken as they are.'
 
-const areLost = (losses: readonly Loss[]) => `${plural(losses.length, 'file is', 'files are')} lost`
+const areLost = (losses: number) => `${plural(losses, 'file is', 'files are')} lost`
 
 function lostLine(loss: Loss, where: string): string {
   const aside = loss.aside === undefined ? '' : ` Its damaged bytes are in ${loss.aside} of the backup.`
@@ -50,9 +50,17 @@ function lostLine(loss: Loss, where: string): string {
  * that were kept, and a summary.
  * @param movedTo place to which everything was moved, so that the backup has nothing that was stored since
  */
-export function reportTaken(folder: string, { manifest, mended }: TakenBackup, movedTo?: string): Report {
+export function reportTaken(
+  folder: string,
+  { manifest, mended, missingTemplates }: TakenBackup,
+  movedTo?: string,
+): Report {
   const { losses, storeLosses, unnamed, takenAt } = manifest
   const kept = unnamed.originals.length + unnamed.generated.length
+  const lost = [
+    ...(missingTemplates === undefined ? [] : ['The Word templates are not in the backup']),
+    ...(losses.length === 0 ? [] : [areLost(losses.length)]),
+  ]
   const lines = [
     ...(movedTo === undefined
       ? []
@@ -60,6 +68,11 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup, m
           `MOVED Everything was moved to ${movedTo}. This backup has nothing that people stored since. Take backups with the settings of that place.`,
         ]),
     ...losses.map((loss) => lostLine(loss, ' in the store')),
+    ...(missingTemplates === undefined
+      ? []
+      : [
+          `LOST  The folder of the Word templates, ${missingTemplates}, is missing, so the backup has none of them. If it is on a disk, mount it; otherwise set TEMPLATES_DIR or DATA_DIR as the server has them. Then take the backup again.`,
+        ]),
     ...storeLosses.map((loss) => `SAVED ${describeLoss(loss)} in the store; the backup holds it whole.`),
     ...(mended > 0
       ? [`${plural(mended, 'copy', 'copies')} of the earlier backup had been damaged and were made anew.`]
@@ -74,9 +87,9 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup, m
         ]
       : []),
     `The backup of ${takenAt} is in ${folder}: ${sum(manifest)}, ${COMPARED[manifest.format]}.`,
-    losses.length === 0 ? 'Nothing is lost in the backup.' : `${areLost(losses)}; everything else is saved.`,
+    lost.length === 0 ? 'Nothing is lost in the backup.' : `${lost.join('. ')}; everything else is saved.`,
   ]
-  const isComplete = losses.length === 0 && storeLosses.length === 0 && kept === 0
+  const isComplete = lost.length === 0 && storeLosses.length === 0 && kept === 0
   return { lines, isWell: isComplete && movedTo === undefined }
 }
 
@@ -85,12 +98,17 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup, m
  */
 export function reportVerified(
   folder: string,
-  { manifest, losses, extra, unfinishedSince }: VerifiedBackup,
+  { manifest, losses, newer, extra, unfinishedSince }: VerifiedBackup,
 ): Report {
   const all = [...losses, ...manifest.losses]
   const more = extra.length > SHOWN_NAMES ? ' …' : ''
   const canRestore = !losses.some(({ kind, name }) => kind === 'database' && name === manifest.database.file)
+  const isOfNewer = newer.some(({ file }) => file === manifest.database.file)
   const lines = [
+    ...newer.map(
+      ({ file, unknownMigration }) =>
+        `NEWER The copy of the database ${file} was written by a newer version of Tenderwright (${unknownMigration}).`,
+    ),
     ...losses.map((loss) => lostLine(loss, ' in the backup')),
     ...manifest.losses.map((loss) => lostLine(loss, ', and was when the backup was taken')),
     ...manifest.storeLosses.map(
@@ -109,13 +127,27 @@ export function reportVerified(
       : ['It keeps an earlier backup as well: npm run restore -- <folder> --earlier.']),
     ...(manifest.format === 1 ? [OF_VERSION_1] : []),
     `The backup of ${manifest.takenAt} in ${folder}: ${sum(manifest, losses)}${canRestore ? ' and the database' : ''}, ${COMPARED[manifest.format]}.`,
-    all.length === 0
-      ? 'All of it can be restored.'
-      : canRestore
-        ? `${areLost(all)}; everything else can be restored.`
-        : 'It cannot be restored: the copy of its database is lost.',
+    conclusionOf(all.length, { canRestore, isOfNewer, isEarlierOfNewer: newer.length > 0 && !isOfNewer }),
   ]
-  return { lines, isWell: all.length === 0 }
+  return { lines, isWell: all.length === 0 && newer.length === 0 }
+}
+
+function conclusionOf(
+  lost: number,
+  {
+    canRestore,
+    isOfNewer,
+    isEarlierOfNewer,
+  }: { canRestore: boolean; isOfNewer: boolean; isEarlierOfNewer: boolean },
+): string {
+  if (!canRestore) return 'It cannot be restored: the copy of its database is lost.'
+  if (isOfNewer)
+    return `This version cannot restore it. Verify and restore it with the version that took it, or a newer one.`
+  const earlier = isEarlierOfNewer
+    ? ', but the earlier backup only with the version that took it, or a newer one'
+    : ''
+  const told = lost === 0 ? 'All of it' : `${areLost(lost)}; everything else`
+  return `${told} can be restored${earlier}.`
 }
 
 /** Returns the lines that tell an operator which data a restore brought back, and which files are lost. */
@@ -136,7 +168,7 @@ export function reportRestored({ manifest, losses, replaced, isClosed }: Restore
       `Restored the backup of ${manifest.takenAt}: ${sum(manifest, losses)}, ${COMPARED[manifest.format]}.`,
       losses.length === 0
         ? 'Nothing is lost.'
-        : `${areLost(losses)}; everything else is back. npm run doctor names what needs them.`,
+        : `${areLost(losses.length)}; everything else is back. npm run doctor names what needs them.`,
       ...(isClosed
         ? [
             'The database refuses changes, because it was moved or being moved to another place when the backup was taken. To work with this one: npm run move -- --reopen.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#platform/database/database.ts'
+import { firstUnknownMigration } from '#platform/database/migrations/migrate.ts'
 import { openReadOnly } from '#platform/database/read-only.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named-files.ts'
@@ -12,38 +13,47 @@ export interface AskedCopy {
   problems: string[]
   /** Stored files that the rows of the copied database refer to. Undefined when the database is unreadable. */
   named: NamedFiles | undefined
+  /** Name of a migration of the copied database that this version does not know; undefined when it knows them all. */
+  newer?: string | undefined
 }
 
 /**
  * Checks a copied database (a SQLite file or a PostgreSQL dump) by reading all of it, and collects the stored files
- * that its rows refer to. Creates no file beside it.
+ * that its rows refer to. Creates no file beside it. A database of a newer version may be named as one with problems,
+ * because its tables may differ.
  */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
 }
 
 async function askSqlite(file: string): Promise<AskedCopy> {
+  let newer: string | undefined
   try {
     const db = openReadOnly(file)
     try {
       const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
       const problems = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
-      return { problems, named: await readNamedFiles(db) }
+      const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+      newer = firstUnknownMigration(made.rows.map(({ name }) => name))
+      return { problems, named: await readNamedFiles(db), newer }
     } finally {
       await db.destroy()
     }
   } catch (error) {
-    return { problems: [(error as Error).message], named: undefined }
+    return { problems: [(error as Error).message], named: undefined, newer }
   }
 }
 
 async function askDump(file: string): Promise<AskedCopy> {
+  let newer: string | undefined
   try {
     await runPostgresTool('pg_restore', undefined, ['--file=/dev/null', file])
-    return { problems: [], named: namedFilesOf(await readNamingRows(file)) }
+    const { kysely_migration: made } = await readDumpedRows(file, { kysely_migration: ['name'] })
+    newer = firstUnknownMigration(made.map(([name]) => name!))
+    return { problems: [], named: namedFilesOf(await readNamingRows(file)), newer }
   } catch (error) {
     if (!(error instanceof BackupError) || error instanceof UnusableToolError) throw error
-    return { problems: [error.message], named: undefined }
+    return { problems: [error.message], named: undefined, newer }
   }
 }
 

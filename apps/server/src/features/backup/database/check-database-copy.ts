@@ -5,18 +5,27 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
+/** Copy of a database with a migration that this version does not know, so that a newer version wrote it. */
+export interface NewerCopy {
+  unknownMigration: string
+}
+
+export const isNewer = (checked: NamedFiles | Flaw | NewerCopy): checked is NewerCopy =>
+  'unknownMigration' in checked
+
 /**
  * Verifies the copy of the database in a backup by its hash, and reads it completely.
- * @returns the stored files to which its rows refer, or the reason why the copy is unusable
+ * @returns the stored files to which its rows refer, or the reason why this version cannot use the copy
  */
 export async function checkDatabaseCopy(
   folder: string,
   { database: { kind, file, sha256 } }: Manifest,
-): Promise<NamedFiles | Flaw> {
+): Promise<NamedFiles | Flaw | NewerCopy> {
   const copy = path.join(folder, file)
   const examined = await examineFile(copy, hasHash(sha256))
   if (isFlaw(examined)) return examined
-  const { problems, named } = await askCopy(kind, copy)
+  const { problems, named, newer } = await askCopy(kind, copy)
+  if (newer !== undefined) return { unknownMigration: newer }
   if (named && problems.length === 0) return named
   return { reason: 'damaged', detail: problems.slice(0, 3).join('; ') }
 }

@@ -65,6 +65,11 @@ const migrations: Record<string, Migration> = {
   '0028-listed-documents': listedDocuments,
 }
 
+/** Returns the first of some migrations that this version does not know, so that a newer one ran it. */
+export function firstUnknownMigration(names: readonly string[]): string | undefined {
+  return names.toSorted().find((name) => !Object.hasOwn(migrations, name))
+}
+
 /**
  * Refuses a database that belongs to another program or to a newer version of the product.
  * @throws RefusedDatabase with a message that explains what to do
