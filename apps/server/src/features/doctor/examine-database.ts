@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
 import { findPostgresDamage } from '#platform/database/postgres-damage.ts'
+import { ownTables } from '#platform/database/tables/own-tables.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 const RESTORE = 'Stop the server and restore the latest backup (docs/operations.md).'
@@ -25,10 +26,13 @@ export interface DatabaseDeps {
  */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps
-  const findings = databaseKind(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db)
+  const { findings, left } =
+    databaseKind(db) === 'sqlite'
+      ? { findings: await examineSqlite(db), left: [] }
+      : await examinePostgres(db)
   return {
     area: 'database',
-    counted: await countRows(db),
+    counted: [await countRows(db), ...left].join(', '),
     findings: [...findings, ...(await examineTotals(deps))],
   }
 }
@@ -72,9 +76,14 @@ function danglingReferences(rows: { table: string; parent: string }[]): Finding[
   }))
 }
 
-async function examinePostgres(db: Db): Promise<Finding[]> {
-  const { unfinished, unreadable } = await findPostgresDamage(db)
-  return [
+/** Returns the faults of a PostgreSQL database in `findings`. `left` says what was left out, for the summary. */
+async function examinePostgres(db: Db): Promise<{ findings: Finding[]; left: string[] }> {
+  const { unfinished, unreadable, unread, areIndexesChecked } = await findPostgresDamage(db)
+  const known = await ownTables()
+  const own = unread.filter((name) => known.has(name))
+  const foreign = unread.length - own.length
+  const findings: Finding[] = [
+    ...(own.length > 0 ? [await unreadTables(db, own)] : []),
     ...unfinished.map((name): Finding => ({
       area: 'database',
       what: `The index or constraint ${name} is not valid.`,
@@ -87,6 +96,24 @@ async function examinePostgres(db: Db): Promise<Finding[]> {
       cure: RESTORE,
     })),
   ]
+  const left = [
+    ...(foreign > 0 ? [`${plural(foreign, 'table')} of another program not read`] : []),
+    ...(areIndexesChecked ? [] : ['indexes not checked (no amcheck)']),
+  ]
+  return { findings, left }
+}
+
+async function unreadTables(db: Db, names: readonly string[]): Promise<Finding> {
+  const { rows } = await sql<{
+    role: string
+    schema: string
+  }>`select current_user as role, current_schema() as schema`.execute(db)
+  const { role, schema } = rows[0]!
+  return {
+    area: 'database',
+    what: `The ${names.length === 1 ? 'table' : 'tables'} ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} not looked at: the role ${role} may not read ${names.length === 1 ? 'it' : 'them'}.`,
+    cure: `Use the server's own DATABASE_URL, or grant the role select on all tables of the schema ${schema}.`,
+  }
 }
 
 async function examineTotals({ db, correctTotal }: DatabaseDeps): Promise<Finding[]> {

@@ -8,11 +8,17 @@ export interface PostgresDamage {
   unreadable: { table: string; reason: string }[]
   /** Names of indexes and constraints that are invalid, because their creation was never completed. */
   unfinished: string[]
+  /**
+   * Tables that were not read, because the role is not allowed to read them. They are damaged or not: nobody looked.
+   */
+  unread: string[]
+  /** False when the extension amcheck is missing or its function is not granted, so that no B-tree index was checked. */
+  areIndexesChecked: boolean
 }
 
 /**
  * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. It reads
- * every row of every table.
+ * every row of every table that the role may read.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
@@ -20,14 +26,15 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
     select indexrelid::regclass::text as name from pg_index where not (indisvalid and indisready)
     union all select conname from pg_constraint where not convalidated`.execute(db)
   const unreadable: PostgresDamage['unreadable'] = []
+  const unread = new Set<string>()
   const look = async (table: string, work: () => Promise<unknown>) => {
     signal?.throwIfAborted()
     try {
       await work()
     } catch (error) {
-      if (isForbidden(error)) return
-      if (!isAboutData(error)) throw error
-      unreadable.push({ table, reason: (error as Error).message })
+      if (isForbidden(error)) unread.add(table)
+      else if (isAboutData(error)) unreadable.push({ table, reason: (error as Error).message })
+      else throw error
     }
   }
   for (const name of await tableNames(db))
@@ -37,7 +44,12 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
   if (checker !== undefined)
     for (const { index, table } of await listIndexes(db))
       await look(table, () => sql`select ${sql.id(...checker)}(${index}::regclass)`.execute(db))
-  return { unreadable, unfinished: unfinished.rows.map(({ name }) => name) }
+  return {
+    unreadable,
+    unfinished: unfinished.rows.map(({ name }) => name),
+    unread: [...unread].toSorted(),
+    areIndexesChecked: checker !== undefined,
+  }
 }
 
 /**
