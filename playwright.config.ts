@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { LANGUAGES } from '@tenderwright/contract'
 import { environment, executablePath } from './e2e/browser.ts'
-import type { ToldIn } from './e2e/story.ts'
+import type { ToldIn } from './e2e/told-in.ts'
 
 // Servers and commands of stories read what earlier ones compiled. Compiling takes more than half of a start.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')

@@ -6,6 +6,7 @@ import { Hand, type HandName } from './hand.ts'
 import { words, type Words } from './interface-words.ts'
 import { KeptPages, type State } from './kept-pages.ts'
 import { test as onServer } from './server.ts'
+import type { ToldIn } from './told-in.ts'
 
 export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
@@ -36,9 +37,6 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
     return route.continue({ headers })
   })
 }
-
-/** Language in which a run executes the browser tests. With `mixed`, the name of each test decides its language. */
-export type ToldIn = Language | 'mixed'
 
 interface Told {
   language: Language

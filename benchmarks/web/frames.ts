@@ -123,7 +123,7 @@ async function watchAnswers(page: Page): Promise<void> {
  * The browser reports no times below 16 ms, so the missing ones of the `count` events count as 16.
  */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
-  const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
+  const seen = await page.evaluate<number[]>(`globalThis.answered.${event}`)
   // The browser does not report times below 16 ms (one frame), so missing times are counted as 16 ms.
   const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)
