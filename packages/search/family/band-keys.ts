@@ -35,14 +35,37 @@ export function sketchOfHashes(words: readonly number[]): Uint32Array {
   // numbers in two sketches is about the Jaccard similarity of the texts: the number of pairs that both have, divided
   // by the number that at least one has.
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
-  for (let i = 1; i < words.length; i++) {
-    const pair = mix(Math.imul(words[i - 1]!, 31) + words[i]!)
-    for (let f = 0; f < FUNCTIONS; f++) {
-      const value = (Math.imul(pair, MULTIPLIERS[f]!) + OFFSETS[f]!) >>> 0
-      if (value < minima[f]!) minima[f] = value
-    }
+  for (let i = 1; i < words.length; i++) lower(minima, mix(Math.imul(words[i - 1]!, 31) + words[i]!))
+  return minima
+}
+
+/** Number of words from which on a text is long: its pairs of adjacent words alone prove little. */
+const LONG_TEXT = 100
+
+/**
+ * Returns the MinHash sketch of a long text's runs of four words, given the hashes of its words; undefined for a text
+ * of fewer than 100 words.
+ *
+ * Long texts of few different words, such as tables and forms, have most pairs of adjacent words in common, whatever
+ * they say. Two versions of one text have runs of four words in common as well.
+ */
+export function sketchOfRuns(words: readonly number[]): Uint32Array | undefined {
+  if (words.length < LONG_TEXT) return undefined
+  const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
+  for (let i = 3; i < words.length; i++) {
+    let run = words[i - 3]!
+    for (let at = i - 2; at <= i; at++) run = mix(Math.imul(run, 31) + words[at]!)
+    lower(minima, run)
   }
   return minima
+}
+
+/** Replaces each number of a sketch by its hash function of `value`, if that is smaller. */
+function lower(minima: Uint32Array, value: number): void {
+  for (let f = 0; f < FUNCTIONS; f++) {
+    const hashed = (Math.imul(value, MULTIPLIERS[f]!) + OFFSETS[f]!) >>> 0
+    if (hashed < minima[f]!) minima[f] = hashed
+  }
 }
 
 /**
@@ -60,17 +83,38 @@ export function bandKeys(sketch: Uint32Array): number[] {
   return keys
 }
 
+/** Sketches of a text: of its pairs of adjacent words, and of its runs of four words if it is long. */
+interface Sketches {
+  sketch: Uint32Array
+  runs: Uint32Array | undefined
+}
+
+/**
+ * Smallest number of equal numbers in the sketches of two near duplicates' pairs of adjacent words. Near duplicates
+ * have a Jaccard similarity of .45 or more, with which only one pair of texts in a thousand has fewer. Nearly all
+ * unrelated texts stay below, even if they share a sentence.
+ */
+const FEWEST_EQUAL = FUNCTIONS / 5
+/**
+ * The same for runs of four words. Of two texts of which one has a word added after every seventh word, a fifth of the
+ * runs are common; one such pair in a thousand has fewer equal numbers.
+ */
+const FEWEST_EQUAL_RUNS = 2
+
 /**
  * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. Then the slower
  * comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
  * thousand.
  */
-export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
-  // Near duplicates have a Jaccard similarity of .45 or more. With .45, only one pair of texts in a thousand has fewer
-  // than a fifth of its numbers equal. Nearly all unrelated texts stay below a fifth, even if they share a sentence.
-  let agreeing = 0
-  for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) agreeing++
-  return agreeing < FUNCTIONS / 5
+export function areDissimilar(a: Sketches, b: Sketches): boolean {
+  if (equalNumbers(a.sketch, b.sketch) < FEWEST_EQUAL) return true
+  return a.runs !== undefined && b.runs !== undefined && equalNumbers(a.runs, b.runs) < FEWEST_EQUAL_RUNS
+}
+
+function equalNumbers(a: Uint32Array, b: Uint32Array): number {
+  let equal = 0
+  for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) equal++
+  return equal
 }
 
 /** Returns the 32-bit FNV-1a hash of a word's UTF-16 units, for MinHash sketches (`sketchOfHashes`). */

@@ -1,4 +1,4 @@
-import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
+import { bandKeys, hashWord, sketchOfHashes, sketchOfRuns } from './band-keys.ts'
 
 /**
  * Text of a section without names and numbers, prepared for fast comparison with other texts: its words, numbers for
@@ -7,11 +7,19 @@ import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 export interface ComparedText {
   words: readonly string[]
   /**
+   * The number of each word, in the order of the text. A word has the same number in all texts that the same
+   * `ComparedTexts` prepared.
+   */
+  numbers: Int32Array
+  /**
    * Each number stands for a pair of adjacent words, in the order of the text. A pair has the same number in all texts
    * that the same `ComparedTexts` prepared.
    */
   pairs: Int32Array
+  /** MinHash sketch of the pairs of adjacent words. */
   sketch: Uint32Array
+  /** MinHash sketch of the runs of four words. Undefined for a text that is not long (see `sketchOfRuns`). */
+  runs: Uint32Array | undefined
   /**
    * Keys for looking up near duplicates, computed from the MinHash sketch. Near duplicates nearly always share one of
    * them.
@@ -66,8 +74,16 @@ export class ComparedTexts {
       pairs[at] = pair
     }
     this.#words += words.length
-    const sketch = sketchOfHashes(known.map(({ hash }) => hash))
-    return { words: known.map(({ word }) => word), pairs, sketch, keys: bandKeys(sketch) }
+    const hashes = known.map(({ hash }) => hash)
+    const sketch = sketchOfHashes(hashes)
+    return {
+      words: known.map(({ word }) => word),
+      numbers: Int32Array.from(known, ({ number }) => number),
+      pairs,
+      sketch,
+      runs: sketchOfRuns(hashes),
+      keys: bandKeys(sketch),
+    }
   }
 
   /** Returns the entry of a word, and adds it when the word is new. All texts of this cache share the entries. */

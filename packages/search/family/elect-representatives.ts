@@ -207,7 +207,7 @@ class Election {
   }
 
   #near({ text: one }: KnownShape, { text: other }: KnownShape): boolean {
-    if (one === undefined || other === undefined || areDissimilar(one.sketch, other.sketch)) return false
+    if (one === undefined || other === undefined || areDissimilar(one, other)) return false
     return isNearDuplicate(one, other)
   }
 }

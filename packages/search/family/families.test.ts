@@ -100,6 +100,37 @@ describe('families', () => {
     expect(decided[3]).not.toBe(decided[0])
   })
 
+  test('do not join long texts only because they consist of the same few words', async () => {
+    // Most pairs of adjacent words are common to any two such texts, as in tables and forms.
+    const words = SENTENCES.join(' ')
+      .toLowerCase()
+      .match(/\p{L}{5,}/gu)!
+      .slice(0, 40)
+    const numbers = fc.sample(fc.array(fc.nat(words.length - 1), { minLength: 1300, maxLength: 1300 }), {
+      numRuns: 30,
+      seed: 1,
+    })
+    const families = new MemoryFamilies()
+    const ids = await families.add(numbers.map((mixed) => mixed.map((number) => words[number]!).join(' ')))
+    expect(new Set(ids.map((id) => families.representativeOf(id))).size).toBe(30)
+  })
+
+  test('join long lists whose items have another order', async () => {
+    const items = SENTENCES.flatMap((sentence, of) =>
+      Array.from(
+        { length: 4 },
+        (_, i) => `${sentence} Isto vale para ${'abcdefgh'[of]!.repeat(3)}${'xyzw'[i]!.repeat(3)}.`,
+      ),
+    )
+    const families = new MemoryFamilies()
+    const ids = await families.add([
+      items.join('\n'),
+      items.toReversed().join('\n'),
+      items.toSorted().join('\n'),
+    ])
+    expect(new Set(ids.map((id) => families.representativeOf(id))).size).toBe(1)
+  })
+
   test('contain texts too short to compare only if they are equal', async () => {
     const families = new MemoryFamilies()
     const [a, b, c] = await families.add([

@@ -28,19 +28,34 @@ function scanned(word: string): string {
     .replaceAll('8', 'b')
 }
 
+/** A word, and the word with the letters replaced that text recognition (OCR) confuses. */
+export interface Readings {
+  word: string
+  scanned: string
+}
+
+/**
+ * Prepares a word for comparison with others.
+ *
+ * @param word word in lower case without accents
+ */
+export function readings(word: string): Readings {
+  return { word, scanned: scanned(word) }
+}
+
 /**
  * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
  * may differ by one typing error after the first letter, or in letters that look alike. Two words of the glossary are
  * different words.
- *
- * @param a word in lower case without accents
- * @param b word in lower case without accents
  */
-export function isMistyped(a: string, b: string): boolean {
+export function isMistyped(
+  { word: a, scanned: readA }: Readings,
+  { word: b, scanned: readB }: Readings,
+): boolean {
   // People seldom mistype the first letter, and many opposites differ in it (anual, manual).
   if (a === b) return true
   if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
-  if (scanned(a) === scanned(b)) return true
+  if (readA === readB) return true
   return a[0] === b[0] && differsByOne(a, b) && !areTwoWords(a, b)
 }
 

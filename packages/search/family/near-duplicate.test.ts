@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from './mask-text.ts'
-import { isMistyped } from './mistyped.ts'
+import { isMistyped, readings } from './mistyped.ts'
 import { ComparedTexts } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
@@ -111,7 +111,7 @@ test.each([
   ['hl7', 'hl8', false],
   ['dicom', 'dicom', true],
 ])('%s and %s are one word: %s', (a, b, expected) => {
-  expect(isMistyped(a, b)).toBe(expected)
+  expect(isMistyped(readings(a), readings(b))).toBe(expected)
 })
 
 describe('an abbreviation and its words', () => {

@@ -1,6 +1,6 @@
 import { isAbbreviated } from './abbreviated.ts'
 import type { ComparedText } from './compared-texts.ts'
-import { isMistyped } from './mistyped.ts'
+import { isMistyped, readings } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
@@ -47,7 +47,7 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
   if (shorter < longer * SHARED_SHARE_OF_LONGER) return false
   const unshared = [unsharedWords(one, other), unsharedWords(other, one)] as const
-  const [unsharedOfA, unsharedOfB] = cancelMoved(a, b, ...unshared)
+  const [unsharedOfA, unsharedOfB] = cancelMoved(one, other, ...unshared)
   const shared = Math.min(a.length - unsharedOfA.length, b.length - unsharedOfB.length)
   if (shared < shorter * SHARED_SHARE_OF_SHORTER || shared < longer * SHARED_SHARE_OF_LONGER) return false
 
@@ -85,11 +85,7 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
     comparison = 1
   }
   for (const pair of other.pairs) {
-    if (pair >= marks.length) {
-      const larger = new Uint32Array(2 * pair)
-      larger.set(marks)
-      marks = larger
-    }
+    if (pair >= marks.length) marks = enlarged(marks, new Uint32Array(2 * pair))
     marks[pair] = comparison
   }
   const rest: number[] = []
@@ -102,31 +98,46 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
   return rest
 }
 
+/** How many times more the first text has each word than the second, by the word's number. All zero between two uses. */
+let surplus = new Int32Array(4096)
+
 /**
- * Removes words that only moved from one place to another, because they are no difference between the texts.
+ * Removes words that only moved from one place to another, because they are no difference between the texts: those that
+ * are unshared in both texts, or that the other text has equally often elsewhere.
  *
- * @returns the remaining positions of `a` and of `b`
+ * @returns the remaining positions of `one` and of `other`
  */
 function cancelMoved(
-  a: readonly string[],
-  b: readonly string[],
+  { numbers: a }: ComparedText,
+  { numbers: b }: ComparedText,
   unsharedOfA: readonly number[],
   unsharedOfB: readonly number[],
 ): [number[], number[]] {
-  // Ignores words that were only moved: those that are unshared in both texts, or that the other text has equally often
-  // elsewhere.
   if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
-  const surplus = new Map<string, number>()
-  for (const word of a) surplus.set(word, (surplus.get(word) ?? 0) + 1)
-  for (const word of b) surplus.set(word, (surplus.get(word) ?? 0) - 1)
-  const keep = (text: readonly string[], rest: readonly number[], sign: 1 | -1) =>
+  for (const number of a) {
+    if (number >= surplus.length) surplus = enlarged(surplus, new Int32Array(2 * number))
+    surplus[number]!++
+  }
+  for (const number of b) {
+    if (number >= surplus.length) surplus = enlarged(surplus, new Int32Array(2 * number))
+    surplus[number]!--
+  }
+  const keep = (text: Int32Array, rest: readonly number[], sign: 1 | -1) =>
     rest.filter((position) => {
-      const left = (surplus.get(text[position]!) ?? 0) * sign
-      if (left <= 0) return false
-      surplus.set(text[position]!, (left - 1) * sign)
+      const number = text[position]!
+      if (surplus[number]! * sign <= 0) return false
+      surplus[number]! -= sign
       return true
     })
-  return [keep(a, unsharedOfA, 1), keep(b, unsharedOfB, -1)]
+  const kept: [number[], number[]] = [keep(a, unsharedOfA, 1), keep(b, unsharedOfB, -1)]
+  for (const number of a) surplus[number] = 0
+  for (const number of b) surplus[number] = 0
+  return kept
+}
+
+function enlarged<Numbers extends Int32Array | Uint32Array>(numbers: Numbers, larger: Numbers): Numbers {
+  larger.set(numbers)
+  return larger
 }
 
 function runsOf(text: readonly string[], positions: readonly number[]): Run[] {
@@ -160,12 +171,15 @@ function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolea
 /** Removes a word from both texts if one is a typing error of the other. Removes runs that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   // A long text repeats its words, so distinct words are compared once, and not every word with every other.
-  const offered = [...new Set(right.flatMap(({ words }) => words))]
+  const offered = Array.from(new Set(right.flatMap(({ words }) => words)), readings)
   const variants = new Map<string, ReadonlySet<string>>()
   const variantsOf = (word: string) => {
     let own = variants.get(word)
-    if (own === undefined)
-      variants.set(word, (own = new Set(offered.filter((other) => isMistyped(word, other)))))
+    if (own === undefined) {
+      const read = readings(word)
+      const found = offered.filter((other) => isMistyped(read, other))
+      variants.set(word, (own = new Set(found.map(({ word: variant }) => variant))))
+    }
     return own
   }
   const others = right.map((run) => ({ ...run, words: [...run.words] }))
