@@ -96,8 +96,8 @@ interface Sketches {
  */
 const FEWEST_EQUAL = FUNCTIONS / 5
 /**
- * The same for runs of four words. Of two texts of which one has a word added after every seventh word, a fifth of the
- * runs are common; one such pair in a thousand has fewer equal numbers.
+ * Smallest number of equal numbers in their sketches of runs of four words. If one of two texts has a word added after
+ * every seventh word, they share a fifth of the runs; one such pair in a thousand has fewer.
  */
 const FEWEST_EQUAL_RUNS = 2
 

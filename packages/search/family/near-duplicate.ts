@@ -98,7 +98,10 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
   return rest
 }
 
-/** How many times more the first text has each word than the second, by the word's number. All zero between two uses. */
+/**
+ * Surplus of each word, by its number: the count in the first text minus the count in the second. All are zero between
+ * two comparisons.
+ */
 let surplus = new Int32Array(4096)
 
 /**
