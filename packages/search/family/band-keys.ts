@@ -35,12 +35,23 @@ export function sketchOfHashes(words: readonly number[]): Uint32Array {
   // numbers in two sketches is about the Jaccard similarity of the texts: the number of pairs that both have, divided
   // by the number that at least one has.
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
-  for (let i = 1; i < words.length; i++) lower(minima, mix(Math.imul(words[i - 1]!, 31) + words[i]!))
+  for (let i = 1; i < words.length; i++) {
+    const pair = mix(Math.imul(words[i - 1]!, 31) + words[i]!)
+    for (let f = 0; f < FUNCTIONS; f++) {
+      const value = (Math.imul(pair, MULTIPLIERS[f]!) + OFFSETS[f]!) >>> 0
+      if (value < minima[f]!) minima[f] = value
+    }
+  }
   return minima
 }
 
 /** Number of words from which on a text is long: its pairs of adjacent words alone prove little. */
 const LONG_TEXT = 100
+const RUN_WORDS = 4
+/** Number of numbers in a sketch of runs, as a power of two. The upper bits of a run's hash tell its place. */
+const RUN_BITS = 6
+/** Number in a sketch of runs at a place where no run of the text belongs. */
+const NO_RUN = 0xffffffff
 
 /**
  * Returns the MinHash sketch of a long text's runs of four words, given the hashes of its words; undefined for a text
@@ -51,21 +62,16 @@ const LONG_TEXT = 100
  */
 export function sketchOfRuns(words: readonly number[]): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
-  const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
-  for (let i = 3; i < words.length; i++) {
-    let run = words[i - 3]!
-    for (let at = i - 2; at <= i; at++) run = mix(Math.imul(run, 31) + words[at]!)
-    lower(minima, run)
+  // One hash function serves all places: each place has the minimum of the hashes that belong to it (Li, Owen, Zhang,
+  // One Permutation Hashing, 2012). A text has more runs than places, so few places stay empty.
+  const minima = new Uint32Array(2 ** RUN_BITS).fill(NO_RUN)
+  for (let end = RUN_WORDS; end <= words.length; end++) {
+    let run = words[end - RUN_WORDS]!
+    for (let at = end - RUN_WORDS + 1; at < end; at++) run = mix(Math.imul(run, 31) + words[at]!)
+    const place = run >>> (32 - RUN_BITS)
+    if (run < minima[place]!) minima[place] = run
   }
   return minima
-}
-
-/** Replaces each number of a sketch by its hash function of `value`, if that is smaller. */
-function lower(minima: Uint32Array, value: number): void {
-  for (let f = 0; f < FUNCTIONS; f++) {
-    const hashed = (Math.imul(value, MULTIPLIERS[f]!) + OFFSETS[f]!) >>> 0
-    if (hashed < minima[f]!) minima[f] = hashed
-  }
 }
 
 /**
@@ -103,8 +109,8 @@ const FEWEST_EQUAL_RUNS = 2
 
 /**
  * Returns whether two texts are too different to be near duplicates, judged by their MinHash sketches. Then the slower
- * comparison of the texts is not needed. The result is wrong for about one pair of near duplicates in a thousand, and
- * for four in a thousand long texts whose clauses or short list items were all shuffled.
+ * comparison of the texts is not needed. The result is wrong for at most about one pair of near duplicates in a
+ * thousand.
  */
 export function areDissimilar(a: Sketches, b: Sketches): boolean {
   if (a.runs !== undefined && b.runs !== undefined && !haveEqual(a.runs, b.runs, FEWEST_EQUAL_RUNS))
@@ -112,10 +118,11 @@ export function areDissimilar(a: Sketches, b: Sketches): boolean {
   return !haveEqual(a.sketch, b.sketch, FEWEST_EQUAL)
 }
 
-/** Returns whether at least `fewest` numbers of two sketches are equal. */
+/** Returns whether at least `fewest` numbers of two sketches of one kind are equal. */
 function haveEqual(a: Uint32Array, b: Uint32Array, fewest: number): boolean {
   let equal = 0
-  for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f] && ++equal >= fewest) return true
+  for (let at = 0; at < a.length; at++)
+    if (a[at] === b[at] && a[at] !== NO_RUN && ++equal >= fewest) return true
   return false
 }
 
