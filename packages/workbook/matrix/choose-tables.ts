@@ -6,6 +6,7 @@ import { roleOfName } from '../tables/column-names.ts'
 import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
 import { nameAnotherKind } from '../tables/other-kinds.ts'
 import { areCutOff, areRequirements } from './evidence.ts'
+import { isBesideMatrix } from './beside-matrix.ts'
 import { isFormAbove } from './form-above.ts'
 import { FEWEST_ROWS, isExampleSheet, otherKinds, unreadAlike } from './same-columns.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
@@ -62,6 +63,7 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
       !alike.has(one) &&
       one.requirements.length > 0 &&
       !isFormAbove(one, sure) &&
+      !(sure.size > 0 && isBesideMatrix(one)) &&
       !(sure.size > 0 && isWithoutName(one)),
   )
   const doubts: ReviewReason[] = []

@@ -1,6 +1,7 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { rowsLikeTitles } from '../rows/mixed-rows.ts'
 import { typeColumn, unsureTypeColumn } from '../rows/row-types.ts'
+import { isNumber } from '../tables/cell-kinds.ts'
 import { columnRoles } from '../tables/column-roles.ts'
 import type { CorrectedRole, SheetCorrections } from '../tables/corrections.ts'
 import { findHeaders, isClear } from '../tables/find-headers.ts'
@@ -18,6 +19,10 @@ import type { SheetReading, TableColumn } from './sheet-reading.ts'
 const SPECIFIED_FIT = 0.8
 /** Smallest share of filled rows that must become requirements for a sheet to be read by the specification. */
 const SPECIFIED_SHARE = 0.8
+/** If at least this share of the items is only numbers, the sheet is not read by the specification. */
+const NUMBERED_SHARE = 0.5
+/** Matches numbers such as "1.2" and "RF-01", unlike names such as "a1". */
+const NUMBER = /^(\d|\p{L}{2,6}[\s._-]*\d)/u
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
@@ -37,12 +42,18 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
     return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
   if (fits.some((fit) => fit < SPECIFIED_FIT) || meansSomethingElse(grid, header)) return null
-  const { hasTypes, ...further } = furtherColumns(grid, header)
-  if (hasTypes) return null
+  const { hasTypes, hasObligations, hasGroups, ...further } = furtherColumns(grid, header)
+  if (hasTypes || hasObligations || hasGroups) return null
   // The sheet is judged by its own rows, without a person's corrections.
   const told = readByNames(grid, header, undefined, further)
   const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
   if (left > 2 && told.requirements.length < (told.requirements.length + left) * SPECIFIED_SHARE) return null
+  // "Item" is then the number of each requirement, and not its name.
+  if (
+    told.requirements.filter(({ item }) => isNumber(item) && NUMBER.test(item)).length >=
+    told.requirements.length * NUMBERED_SHARE
+  )
+    return null
   const hasNumbers = further.facts.number !== undefined
   if (hasNumbers && told.requirements.some(({ number }) => number === undefined)) return null
   const { requirements, ignored } = rows.size === 0 ? told : readByNames(grid, header, rows, further)
@@ -69,11 +80,12 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
 
 /**
  * Returns whether a sheet with the names of the template is judged like any other: because it also has quantities or
- * prices of goods, or because nobody sees its texts in the buyer's file.
+ * prices of goods, because a text is struck through, or because nobody sees its texts in the buyer's file.
  */
-function meansSomethingElse({ hiddenColumns }: SheetGrid, { row, columns }: MatrixHeader): boolean {
+function meansSomethingElse({ hiddenColumns, struck }: SheetGrid, { row, columns }: MatrixHeader): boolean {
   const texts = [columns.item, columns.description]
   return (
+    struck !== undefined ||
     [...row.cells.values()].some(namesGoods) ||
     texts.some((column) => column !== undefined && hiddenColumns?.has(column) === true)
   )
@@ -86,7 +98,7 @@ function meansSomethingElse({ hiddenColumns }: SheetGrid, { row, columns }: Matr
 function furtherColumns(
   grid: SheetGrid,
   { row, columns }: MatrixHeader,
-): FurtherColumns & { hasTypes: boolean } {
+): FurtherColumns & { hasTypes: boolean; hasObligations: boolean; hasGroups: boolean } {
   const { category, item, description } = columns
   const told = new Map<number, CorrectedRole>()
   if (category !== undefined) told.set(category, 'category')
@@ -110,6 +122,8 @@ function furtherColumns(
     facts,
     details: details.filter((column) => column !== description),
     hasTypes: types !== undefined && types !== category,
+    hasObligations: category !== undefined && columnRoles(table).mandatory === category,
+    hasGroups: roles.categories.some((column) => column !== category),
   }
 }
 

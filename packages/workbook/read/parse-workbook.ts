@@ -13,6 +13,7 @@ import { readContent, readOpenDocument } from './opendocument/read-opendocument.
 import { readSheets, type ReadSheets } from './read-sheets.ts'
 import { recogniseFile, type FileKind } from './recognise-file.ts'
 import { refuseOtherCompoundFiles } from './refuse-compound.ts'
+import { struckCellsIn } from './struck-cells.ts'
 import { spreadsheetParts } from './spreadsheet-archive.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
@@ -93,7 +94,7 @@ async function readArchive(path: string): Promise<ReadFile> {
     return { kind, ...(await readWord(path)) }
   }
   const parts = await BoundedArchive.read(path, spreadsheetParts)
-  return { kind, ...readSheets(storedArchive(parts), dropDownsIn(parts)) }
+  return { kind, ...readSheets(storedArchive(parts), dropDownsIn(parts), struckCellsIn(parts)) }
 }
 
 function withLanguage(sheets: SheetGrid[]): ReadSheets {

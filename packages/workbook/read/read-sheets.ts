@@ -4,8 +4,9 @@ import { choicesOf } from './choices/resolve-choices.ts'
 import { WorkbookError } from '../sheet/errors.ts'
 import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
 import { MAX_SHEET_ROWS } from '../sheet/limits.ts'
-import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import type { GridRow, SheetGrid, StruckCells } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'
+import { hasStruckRun } from './struck-cells.ts'
 
 /**
  * Number format 14 of a cell. It shows a date as the reader's country does (ECMA-376 part 1, 18.8.30), so the language
@@ -25,12 +26,14 @@ export interface ReadSheets {
  * the cells show.
  *
  * @param dropDowns drop-down lists of each sheet; the key is the sheet's name
+ * @param struck cells of each sheet whose whole text is struck through; the key is the sheet's name
  * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.damaged` for one that cannot be
  *   read, or `workbook.too_large` for a sheet with too many rows
  */
 export function readSheets(
   bytes: Buffer,
   dropDowns: ReadonlyMap<string, readonly DropDown[]> = new Map(),
+  struck: ReadonlyMap<string, StruckCells> = new Map(),
 ): ReadSheets {
   const workbook = parse(bytes)
   const found = workbook.SheetNames.flatMap((name, position) => {
@@ -54,7 +57,9 @@ export function readSheets(
     hiddenColumns: hiddenOnes(sheet['!cols']),
   }))
   const names = new Map((workbook.Workbook?.Names ?? []).map(({ Name, Ref }) => [Name, Ref]))
-  for (const grid of sheets) {
+  for (const [at, grid] of sheets.entries()) {
+    const cells = allStruck(found[at]?.sheet, struck.get(grid.name))
+    if (cells.size > 0) grid.struck = cells
     const choices = choicesOf(grid, dropDowns.get(grid.name) ?? [], sheets, names)
     if (choices.size > 0) grid.choices = choices
   }
@@ -82,6 +87,15 @@ function parse(bytes: Buffer) {
 /** Returns the 0-based numbers of hidden rows or columns. Those without properties are holes in the array. */
 function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Set<number> {
   return new Set(Array.from(all, (one, index) => (one?.hidden ? [index] : [])).flat())
+}
+
+/** Adds the cells with runs of text that are struck through to those whose whole text is. */
+function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
+  const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))
+  for (const [index, row] of (sheet?.['!data'] ?? []).entries())
+    for (const [column, cell] of (row ?? []).entries())
+      if (cell && hasStruckRun(cell.r)) all.set(index, (all.get(index) ?? new Set()).add(column))
+  return all
 }
 
 function texts(sheet: DenseWorkSheet): string[] {

@@ -6,6 +6,8 @@ interface Group {
   depth: number
 }
 
+const isCapitals = (title: string) => title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
+
 /**
  * Stack of the titles above the current row of a requirements matrix, outermost first. They become the category of each
  * requirement. The title of a group row (a row with only a title) is added to it. A title in a repeated header replaces
@@ -21,16 +23,30 @@ export class GroupPath {
    * without a number, and numbered titles of the same or greater depth: "2.1" replaces "1.3". A title without a number
    * replaces the innermost title. But if it follows directly below another title, it is nested in that one, like
    * "Security" in "Part A", and the next requirement gets both.
+   * Several titles directly below each other replace as many titles without a number.
+   * @param titles number of titles directly below each other, beginning with this one
    */
-  enter(title: string, number: string): void {
+  enter(title: string, number: string, titles = 1): void {
     const depth = digitsOf(number || splitNumber(title).number).length
     if (depth > 0) {
       this.#groups = this.#groups.filter((group) => group.depth > 0 && group.depth < depth)
     } else if (!this.#open) {
-      this.#groups = this.#groups.slice(0, Math.max(0, this.#groups.length - 1))
+      const bare = this.#groups.filter(({ depth: own }) => own === 0).length
+      this.#groups = this.#groups.slice(
+        0,
+        Math.max(0, this.#groups.length - this.#replaced(title, bare, titles)),
+      )
     }
     this.#groups.push({ title, depth })
     this.#open = true
+  }
+
+  /** Returns the number of inner titles that a title without a number replaces. */
+  #replaced(title: string, bare: number, titles: number): number {
+    // A title in capitals replaces the last one in capitals and all below it.
+    const last = this.#groups.findLastIndex((group) => group.depth === 0 && isCapitals(group.title))
+    const isOuter = isCapitals(title) && last >= 0
+    return Math.max(1, Math.min(bare, titles), isOuter ? this.#groups.length - last : 0)
   }
 
   /**

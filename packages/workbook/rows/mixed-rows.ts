@@ -1,6 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import { foldHeader } from '../tables/column-names.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
 import type { KnownRow } from './known-row.ts'
@@ -109,6 +110,21 @@ export function rowsWithdrawn(
     ),
   )
   return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []
+}
+
+/** Returns the rows of requirements of which a text is struck through, because they may no longer hold. */
+export function rowsStruck(
+  known: readonly KnownRow[],
+  { title, text, details }: ColumnRoles,
+  { struck }: SheetGrid,
+): number[] {
+  if (!struck) return []
+  const texts = [title, text, ...details].filter((column) => column !== undefined)
+  return known
+    .filter(({ kind }) => kind === 'requirement')
+    .map(({ row }) => row.index)
+    .filter((index) => texts.some((column) => struck.get(index)?.has(column)))
+    .map((index) => index + 1)
 }
 
 /** Largest share of requirements that have only a title, among others with a title and a text, for a doubt. */

@@ -18,6 +18,7 @@ import {
   rowsLikeTitles,
   rowsOfOneNumber,
   rowsOutside,
+  rowsStruck,
   rowsWithdrawn,
   rowsWithoutNumber,
   titlesAlone,
@@ -84,21 +85,24 @@ export function readRows(
   if (table.firstTitleRow !== undefined) {
     ignored.push({ sheet, row: table.firstTitleRow + 1, reason: 'group', text: table.firstTitle ?? '' })
   }
+  const carrying = { categories: roles.categories, repeated: repeatedCategories(known, roles) }
   let carried: string[] = []
   for (const [at, { row, kind, number }] of known.entries()) {
     const reason = LEFT_OUT[kind]
     if (reason) ignored.push({ sheet, row: row.index + 1, reason, text: wordsOf(row.cells) })
     if (kind === 'header' && row.blockTitle) path.restart(row.blockTitle)
-    if (kind === 'group' && isEmptyCategory(known, at, roles)) carried = categoriesOf(row, roles, carried)
-    else if (kind === 'group') path.enter(titleOf(row, roles), isNumber(number) ? number : '')
+    if (kind === 'group' && isEmptyCategory(known, at, roles)) carried = categoriesOf(row, carrying, carried)
+    else if (kind === 'group')
+      path.enter(titleOf(row, roles), isNumber(number) ? number : '', titlesFrom(known, at))
     if (kind === 'continuation') continueWith(requirements.at(-1), row, roles)
     if (kind !== 'requirement') continue
-    carried = categoriesOf(row, roles, carried)
+    carried = categoriesOf(row, carrying, carried)
     const groups = [...path.titles(), ...carried]
       .filter(Boolean)
       // A title in capitals and a category column with the same words are one group.
       .filter((title, at, all) => foldName(title) !== foldName(all[at + 1] ?? ''))
-    const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
+    const isNamed = roles.categories.length > 0 || UNNAMED_SHEET.test(sheet)
+    const groupPath = groups.length > 0 || isNamed ? groups : [sheet]
     const requirement = requirementOf(row, roles, groupPath, sheet)
     const ticked = tickedObligation(row.cells, ticks)
     requirements.push(ticked ? { ...requirement, mandatory: ticked } : requirement)
@@ -114,6 +118,7 @@ export function readRows(
       [
         ...rowsOfOneNumber(requirements),
         ...rowsWithdrawn(known, roles, table.names),
+        ...rowsStruck(known, roles, table.grid),
         ...rowsOutside(requirements),
       ],
     ],
@@ -199,13 +204,50 @@ function isEmptyCategory(known: readonly KnownRow[], at: number, { categories }:
   return text !== text.toUpperCase() && next?.row.cells.has(column) === true
 }
 
-function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readonly string[]): string[] {
+/** Columns of categories, and those of them that name the category in every row again. */
+interface Carrying {
+  categories: readonly number[]
+  repeated: ReadonlySet<number>
+}
+
+/** A column repeats its categories if at least this share of its cells is equal to the cell of the requirement above. */
+const REPEATED_SHARE = 0.3
+
+/**
+ * Returns the columns that name the category of each requirement again, so that an empty cell says that a requirement
+ * has none. In other columns, only the first requirement of a category has it.
+ */
+function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
+  const rows = known.filter(({ kind }) => kind === 'requirement').map(({ row }) => row)
+  return new Set(
+    categories.filter((column) => {
+      const texts = rows.map((row) => valueOf(row, column))
+      const equal = texts.filter((text, at) => text !== '' && text === texts[at - 1]).length
+      return equal > 0 && equal >= texts.filter(Boolean).length * REPEATED_SHARE
+    }),
+  )
+}
+
+function categoriesOf(
+  row: TableRow,
+  { categories, repeated }: Carrying,
+  before: readonly string[],
+): string[] {
   const own = categories.map((column) => valueOf(row, column))
   const changed = own.findIndex((text, at) => text !== '' && text !== before[at])
   // An inner group ends when an outer one changes.
   return own
-    .map((text, at) => text || (changed >= 0 && at > changed ? '' : (before[at] ?? '')))
+    .map((text, at) => {
+      const isOver = (changed >= 0 && at > changed) || repeated.has(categories[at] ?? -1)
+      return text || (isOver ? '' : (before[at] ?? ''))
+    })
     .filter((text, at, all) => text !== '' || all.length > at)
+}
+
+/** Returns the number of titles without a number that stand one below the other from a row on. */
+function titlesFrom(known: readonly KnownRow[], at: number): number {
+  const end = known.findIndex(({ kind, number }, row) => row > at && (kind !== 'group' || isNumber(number)))
+  return (end < 0 ? known.length : end) - at
 }
 
 /**

@@ -1,4 +1,5 @@
 import { asks, countsColumns, isExample, isHint, isNumber, partOf, wordsIn } from '../tables/cell-kinds.ts'
+import { foldName } from '../sheet/fold-name.ts'
 import { foldHeader } from '../tables/column-names.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
@@ -79,6 +80,13 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if (typed && own.length > 0) return told(typed)
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (number === '' && own.length === 1 && isTotal(text)) return told('note')
+  if (own.length > 0 && own.every((column) => isLeftBlank(cells.get(column) ?? ''))) return told('no_text')
+  const [[column, only] = [-1, '']] = cells
+  if (cells.size === 1 && isNote(only)) {
+    // In the column of texts, a remark may belong to the requirement above it.
+    const isApart = (row.wide === true || column === id) && !asks(only)
+    return { kind: 'note', number: '', ...(!isApart && { doubt: 'rows_unclear' as const }) }
+  }
   if (own.length > 0 && id !== undefined && number !== '' && foldHeader(number) === shape.idName)
     return { kind: 'group', number: '' }
   const shown = [...cells.values()]
@@ -130,6 +138,18 @@ function kindTold(
 /** Returns whether a text only names a sum of the rows above it, such as "Total". */
 const isTotal = (text: string) =>
   /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
+
+/** Returns whether a text only says that a number is not in use, such as "Deleted" and "(intentionally left blank)". */
+const isLeftBlank = (text: string) =>
+  /^\W*((item|requisito|requirement|requerimiento|clause|clausula|linha|texto) )?(intentionally (left )?blank|this (row|line|item) is intentionally (left )?blank|deleted|removed|withdrawn|not used|unused|reserved( for future use)?|excluid[oa]|suprimid[oa]|revogad[oa]|removid[oa]|cancelad[oa]|eliminad[oa]|anulad[oa]|reservad[oa]|(nao|no) (utilizad[oa]|usad[oa]|aplicavel)|sem efeito|sin efecto|deixad[oa] em branco( intencionalmente)?|intencionalmente (deixado )?em branco)\W*$/.test(
+    foldName(text),
+  )
+
+/** Returns whether a text between requirements is a note about them, such as "Nota: serão verificados". */
+const isNote = (text: string) =>
+  /^[\s*(]*(notas?|notes?|obs|observa[çc](ão|ões|ao|oes)|observaci[óo]n(es)?|remarks?|importante?|important|aten[çc](ão|ao|i[óo]n)|attention|aviso)\s*\d{0,2}\s*[.:–-]\s*\S/iu.test(
+    text,
+  )
 
 /** Returns the kind of a row that has no text in the columns with the requirements' texts. */
 function withoutText(

@@ -11,7 +11,7 @@ export const MAX_TITLE_WORDS = 14
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
-  const leaves = leafDepths(known)
+  const leaves = leafDepths(known, shape)
   const nextNumbered = followers(known)
   return known.map((one, at): KnownRow => {
     if (one.kind !== 'requirement' || !one.number) return one
@@ -54,16 +54,19 @@ function isParent(number: string, child: string): boolean {
 
 /**
  * Returns the depths (numbers of parts) of the row numbers without deeper numbers below them. A row with deeper numbers
- * below it may still be a requirement if its own number has one of these depths.
+ * below it may still be a requirement if its own number has one of these depths. Depths at which all requirements ask for
+ * something are left out.
  */
-function leafDepths(known: readonly KnownRow[]): Set<number> {
+function leafDepths(known: readonly KnownRow[], shape: Shape): Set<number> {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
-  return new Set(
-    numbered.flatMap(({ number }, at) => {
-      const next = numbered[at + 1]
-      return next && isParent(number, next.number) ? [] : [digitsOf(number).length]
-    }),
-  )
+  const leaves = numbered.filter(({ number }, at) => {
+    const next = numbered[at + 1]
+    return !(next && isParent(number, next.number))
+  })
+  const isAsking = ({ row }: KnownRow) => asks(textsOf(row, shape).join(' '))
+  const byDepth = Map.groupBy(leaves, ({ number }) => digitsOf(number).length)
+  // A row that asks for nothing is a title if all others of its depth ask for something.
+  return new Set([...byDepth].filter(([, rows]) => !rows.every(isAsking)).map(([depth]) => depth))
 }
 
 /** Returns for each row the next requirement below it that has a number. */

@@ -15,6 +15,8 @@ export interface SheetGrid {
   hiddenRows?: ReadonlySet<number>
   /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not contain this. */
   hiddenColumns?: ReadonlySet<number>
+  /** Cells with text that is struck through. Absent if there are none, or if the file's format does not show them. */
+  struck?: StruckCells
   /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
   choices?: ReadonlyMap<number, readonly string[]>
   /**
@@ -22,6 +24,9 @@ export interface SheetGrid {
    */
   list?: ListFacts
 }
+
+/** Cells of a sheet that are struck through: for each 0-based row its 0-based columns. */
+export type StruckCells = ReadonlyMap<number, ReadonlySet<number>>
 
 /** Paragraphs of a Word document under one heading, and the headings above them. They may be a list of requirements. */
 export interface ListFacts {

@@ -1,4 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
  * Matches values of drop-down lists that express an answer of the supplier, such as "sim" and "not applicable". They
@@ -34,7 +35,7 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
 
 /** Matches words that only say whether something is mandatory or desirable. They are in lower case without accents. */
 const OBLIGATION =
-  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|essencial|essential|imprescindivel|indispensavel|(muito |very )?importante?)$/
+  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|(muito |very )?importante?)$/
 /**
  * Matches codes for obligations in the name of a column, such as "M/D" for mandatory and desirable, or "O/S" for
  * obligatoire and souhaitable.
@@ -63,15 +64,62 @@ export const namesObligations = (texts: readonly string[]): boolean =>
 
 /**
  * Returns whether the cells of a column say which requirements are mandatory. They do so in words ("Obrigatório"), or
- * by codes that the name of the column explains ("M" and "D" under "M/D").
+ * by codes that the name of the column explains ("M" and "D" under "M/D"), or a legend.
+ * @param explained codes in lower case that a legend of the sheet explains
  */
-export function saysObligations(header: string, texts: readonly string[]): boolean {
+export function saysObligations(
+  header: string,
+  texts: readonly string[],
+  explained: ReadonlySet<string> = new Set(),
+): boolean {
   if (texts.length < MIN_OBLIGATIONS) return false
   const distinct = new Set(texts.slice(0, SAMPLE))
   if (distinct.size > MOST_OBLIGATIONS) return false
   const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
   const known = new Set(
-    [...distinct].filter((text) => saysObligation(text) || codes?.includes(foldName(text))),
+    [...distinct].filter(
+      (text) => saysObligation(text) || codes?.includes(foldName(text)) || explained.has(foldName(text)),
+    ),
   )
   return texts.filter((text) => known.has(text)).length >= texts.length * OBLIGATION_SHARE
+}
+
+/** Matches a code that is explained as an obligation within a text, such as "O = Obrigatório" and "(D) Desirable". */
+const EXPLAINED =
+  /(?:^|[\s(;,|:.])\(?([a-z]{1,2})\)?\s*(?:=|:|-|–|→)\s*(?:requisito |requirement )?(obrigatori[oa]s?|desejave(?:l|is)|opciona(?:l|is)|mandatory|desirable|optional|essencia(?:l|is)|essential|required|obligatori[oa]s?|deseables?|must|should|could)(?![\p{L}])/giu
+/** Maximum length of a text that is searched for a legend. */
+const MAX_LEGEND = 300
+
+/** Returns a text in lower case without accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const found = new WeakMap<SheetGrid, ReadonlySet<string>>()
+
+/** Returns the codes in lower case that a sheet explains as obligations, as in the legend "O = Obrigatório; D = Desejável". */
+export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
+  const known = found.get(grid)
+  if (known) return known
+  const codes = new Set<string>()
+  for (const { cells } of grid.rows) {
+    if (cells.size > MAX_LEGEND_CELLS) continue
+    const text = [...cells.values()].join(' : ')
+    if (text.length > MAX_LEGEND) continue
+    for (const [, code = ''] of plain(text).matchAll(EXPLAINED)) codes.add(code)
+  }
+  const legend = codes.size >= MIN_OBLIGATIONS ? codes : new Set<string>()
+  found.set(grid, legend)
+  return legend
+}
+
+/** Maximum number of cells of a row that belongs to a legend. */
+const MAX_LEGEND_CELLS = 4
+
+/** Sets of codes that say which requirements are mandatory, even if nothing explains them. */
+const USUAL_CODES = ['md', 'od', 'mo', 'mod', 'ed', 'ms', 'msc', 'mscw'].map((codes) => new Set(codes))
+
+/** Returns whether the cells of a column are two or more of the usual codes for obligations, such as "M" and "D". */
+export function areUsualCodes(texts: readonly string[]): boolean {
+  const distinct = new Set(texts.slice(0, SAMPLE).map(foldName))
+  const areAmong = (codes: ReadonlySet<string>) => [...distinct].every((text) => codes.has(text))
+  return distinct.size >= MIN_OBLIGATIONS && USUAL_CODES.some(areAmong)
 }

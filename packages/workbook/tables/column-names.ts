@@ -24,7 +24,7 @@ export type NamedRole =
  */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
-    sequencia seq ordem orden indice index guid uid row rf rnf`,
+    sequencia seq ordem orden indice index guid uid row rf rnf subitem`,
   ask: `requisito requirement exigencia exigence requerimiento requerimento pergunta questao question questoe pregunta
     funcionalidade feature functionality funcionalidad fonctionnalite functionalitie control controle mesure measure
     obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade
@@ -36,12 +36,13 @@ const NAMES: Record<NamedRole, string> = {
     caracteristica characteristic caracteristique function funcao funcion fonction`,
   category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
     topic topico eixo axe dominio domain domaine chapter capitulo chapitre subcategoria subcategory family familia famille
-    bloco block lote lot assunto subject subarea epic pilar tipo type classe processo process`,
+    bloco block lote lot assunto subject subarea epic pilar tipo type classe processo process submodulo submodule subgrupo
+    subgroup subtema subtopic subsecao subsection subseccion subdominio subdomain subprocesso subprocess subproceso`,
   answer: `resposta answer response reponse respuesta atende atendimento cumple cumpre conforme conformidade compliance
     complies comply compliant conformite status situacao estado observacao observacoe observation comentario comment
     commentaire note nota remark evidence evidencia preuve justificativa justification resultado
     result aderencia implementation implementado atendido parecer avaliacao evaluation`,
-  mandatory: `obrigatorio obrigatoriedade mandatory required obligatorio obligatoire conformance moscow prioridade priority
+  mandatory: `obrigatorio obrigatoriedade obrig obrigat mand oblig mandatory required obligatorio obligatoire conformance moscow prioridade priority
     priorite prioridad priorizacao prioritization priorizacion criticidade criticality severity severidade importancia importance essencial optional opcional`,
   weight: `peso weight poid ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
   deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
@@ -77,6 +78,20 @@ const PHRASES: [RegExp, NamedRole][] = [
     /^acceptance criteri(a|on)$|^((functional )?requirement|question|control|feature|function)s? (description|text|statement|detail)s?$/,
     'describe',
   ],
+  // Beside the full description, a short one is a name of the requirement.
+  [
+    /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|name|title|text)$|^(breve|short|brief) (descricao|descripcion|requirement)$/,
+    'item',
+  ],
+  [
+    /^(descricao|descripcion|description) (longa|detalhada|completa|larga|detallada|detaillee|longue|complete)$|^(long|full|detailed|complete) (description|text)$/,
+    'describe',
+  ],
+  // These are prices, or figures that something must reach. They are no weights.
+  [
+    /^(valor|preco|custo|precio|costo)( de| do| da)? (referencia|estimad[oa]|mercado|maxim[oa]|minim[oa]|limite|atual|actual|padrao|alvo|meta|esperad[oa]|exigid[oa]|requerid[oa]|medid[oa]|ofertad[oa]|ofrecid[oa])( \p{L}+)?$|^(reference|estimated|market|maximum|minimum|limit|current|default|target|expected|required|measured|offered) (value|price|cost)s?$|^(value|price|cost) (estimate|range|limit|target)s?$/u,
+    'other',
+  ],
   [/^chaves?$|(^| )keys?$/, 'id'],
   [/(^| )(ids?|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
   [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
@@ -90,6 +105,14 @@ const PHRASES: [RegExp, NamedRole][] = [
   // The supplier writes the places in the proposal. They are not numbers of requirements.
   [
     /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,
+    'answer',
+  ],
+  [
+    /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$/,
+    'weight',
+  ],
+  [
+    /^(points?|scores?) (awarded|obtained|given|achieved)$|^(pontos|pontuacao|nota|puntaje|puntos) (obtid|atribuid|alcancad|obtenid|asignad)[oa]s?$|^(vendor|bidder|supplier|weighted|awarded) scores?$/,
     'answer',
   ],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],

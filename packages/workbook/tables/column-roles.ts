@@ -1,15 +1,24 @@
 import { isGuid, tellsProgress } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
-import { namesObligations, roleOfChoices, saysObligations } from './choice-role.ts'
-import { foldHeader, roleOfName } from './column-names.ts'
+import {
+  areUsualCodes,
+  legendCodes,
+  namesObligations,
+  roleOfChoices,
+  saysObligations,
+} from './choice-role.ts'
+import { roleOfName } from './column-names.ts'
 import {
   namesAcceptance,
   namesCount,
+  namesExplanation,
+  namesMandatory,
   namesRemarks,
   namesRequirement,
   namesRequirementNumber,
   namesTest,
+  namesWeight,
 } from './name-kinds.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, numbersTexts, repeats } from './group-columns.ts'
@@ -78,7 +87,11 @@ export function columnRoles(
     if (named?.role === 'answer' && isRemark(name, profile))
       return { column, role: 'describe', fit: DETAIL_FIT, profile }
     const texts = textsIn(table, column)
-    if (named?.role !== 'mandatory' && saysObligations(name, texts))
+    if (named?.role === 'describe' && explainsAnswers(table, column))
+      return { column, role: 'answer', fit: 1, profile }
+    if (named?.role !== 'mandatory' && tellsObligations(table, column, texts))
+      return { column, role: 'mandatory', fit: 1, profile }
+    if ((named === null || named.role === 'category') && areUsualCodes(texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // A column named "Values" may list the possible values of a parameter. These are not weights.
     if (named?.role === 'weight' && (listsValues(texts) || isInWords(texts, profile)))
@@ -104,7 +117,7 @@ export function columnRoles(
   const counting = open.filter(({ column }) => !namesCount(table.names.get(column) ?? ''))
   const readable = counting.filter(({ column }) => !holdsGuids(table, column))
   const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(counting, idScore)
-  const coded = found && countsRows(table, found) ? open.find((one) => isCode(table, one)) : undefined
+  const coded = found && countsRows(table, found) ? open.find((one) => isCode(one)) : undefined
   const id = told('number')[0] ?? coded ?? found
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
@@ -114,7 +127,7 @@ export function columnRoles(
     givenText ?? describing(asked, best(asked, textScore)) ?? best(free, textScore) ?? told('item')[0]
   const roles: ColumnRoles = { details: [], categories: [], answers: [], rivals: [], profiles }
   if (id && !(id === found && text && isFigure(table, id, text))) roles.id = id.column
-  setMarks(roles, { told, free, text })
+  setMarks(table, roles, { told, free, text })
   if (!text) return roles
   roles.text = text.column
   const title = told('item').find((one) => one !== text) ?? titleOf(free, text)
@@ -151,6 +164,10 @@ export function columnRoles(
   return roles
 }
 
+/** Returns whether the cells of a column say which requirements are mandatory, in words or by codes that a legend explains. */
+const tellsObligations = ({ grid, names }: Table, column: number, texts: readonly string[]) =>
+  saysObligations(names.get(column) ?? '', texts, legendCodes(grid))
+
 /** Returns the texts of a column in the rows of a table that do not repeat its header. */
 const textsIn = (table: Table, column: number) =>
   ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
@@ -173,12 +190,12 @@ function countsRows(table: Table, { column }: Candidate): boolean {
   return numbers.every((text, at) => text === String(Number(numbers[0]) + at))
 }
 
-/** Returns whether a column is named "Code" or the like and has a different code, such as "URS-01", in every row. */
-const isCode = ({ names }: Table, { column, profile }: Candidate) =>
-  /^(cod|codigo|code|codes|codigos)$/.test(foldHeader(names.get(column) ?? '')) &&
-  profile.codes === 1 &&
-  profile.variety === 1 &&
-  profile.fill === 1
+/**
+ * Returns whether a column is named "Code", "Question number" or the like and has a different code, such as "URS-01", in
+ * every row.
+ */
+const isCode = ({ role, profile }: Candidate) =>
+  role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
 
 /** Cells of a column with at least this mean number of words describe something. */
 const DESCRIBING = 1.5
@@ -213,6 +230,17 @@ const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   )
 }
 
+/** Returns whether a column such as "Explanation" or "Details" stands right of a column of answers, which it explains. */
+function explainsAnswers({ names }: Table, column: number): boolean {
+  const left = names.get(column - 1) ?? ''
+  const answer = roleOfName(left)
+  const isAnswer = answer?.role === 'answer' && answer.fit >= DETAIL_FIT && !namesRemarks(left)
+  const hasText = [...names].some(
+    ([other, name]) => other < column - 1 && TEXT_ROLES.has(roleOfName(name)?.role ?? null),
+  )
+  return isAnswer && hasText && namesExplanation(names.get(column) ?? '')
+}
+
 /** Returns whether a column has only one word, such as "Done", in some rows and nothing in the other rows. */
 const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5
@@ -222,6 +250,7 @@ const ALWAYS = 0.9
 
 /** Sets in `roles` the columns of answers, obligations, weights and deadlines. */
 function setMarks(
+  table: Table,
   roles: ColumnRoles,
   {
     told,
@@ -238,13 +267,25 @@ function setMarks(
     const [given] = told(role)
     if (given) roles[role] = given.column
   }
-  for (const { column, role, fit, profile } of free) {
+  for (const { column, role, fit } of free) {
     if (role === 'answer' && column !== text?.column) roles.answers.push(column)
-    if (role === 'mandatory' && fit >= DETAIL_FIT) roles.mandatory ??= column
-    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4 && profile.filled > 0)
-      roles.weight ??= column
     if (role === 'deadline' && fit >= DETAIL_FIT && column !== text?.column) roles.deadline ??= column
   }
+  const fitting = free.filter(({ fit }) => fit >= DETAIL_FIT)
+  const obligations = fitting.filter(({ role }) => role === 'mandatory')
+  const weights = fitting.filter(
+    ({ role, profile }) => role === 'weight' && profile.words < 4 && profile.filled > 0,
+  )
+  // "Priority" may stand beside "Mandatory", and "Score" beside "Weight".
+  const obligation =
+    obligations.find(
+      ({ column }) =>
+        namesMandatory(table.names.get(column) ?? '') ||
+        tellsObligations(table, column, textsIn(table, column)),
+    ) ?? obligations[0]
+  const weight = weights.find(({ column }) => namesWeight(table.names.get(column) ?? '')) ?? weights[0]
+  if (obligation) roles.mandatory ??= obligation.column
+  if (weight) roles.weight ??= weight.column
 }
 
 /**

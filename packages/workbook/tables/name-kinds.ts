@@ -79,3 +79,19 @@ export const namesVerification = (header: string): boolean =>
   /^(verification|validation)( (method|type)s?)?$|^(metodo|tipo|forma)s? de (verifica|valida)(cao|cion)$/.test(
     foldHeader(header),
   )
+
+/** Returns whether the header of a column names obligations, unlike "Priority", which may order the requirements. */
+export const namesMandatory = (header: string): boolean =>
+  /^(e |is |it is )?(obrigatori[oa]|obrigatoriedade|mandatory|required|obligatori[oa]|obligatoriedad|obligatoire|moscow|m o|conformance)( |$)/.test(
+    foldHeader(header),
+  )
+
+/** Returns whether the header of a column exactly names weights, unlike "Score", which may be what a bidder gets. */
+export const namesWeight = (header: string): boolean =>
+  /^(pesos?|weights?|weighting|poids|ponderac(ao|ion))( |$)/.test(foldHeader(header))
+
+/** Returns whether the header of a column names explanations, which may be those of answers. */
+export const namesExplanation = (header: string): boolean =>
+  /^(explanations?|explicac(ao|oes)|explicacion(es)?|details?|detalhes?|detalhamento|detalles?)( d[aoe] (resposta|atendimento|solucao)| of (the )?(response|answer|solution|compliance))?$/.test(
+    foldHeader(header),
+  )

@@ -85,6 +85,12 @@ const ASKING = 0.3
 export const namesGoods = (header: string): boolean =>
   QUANTITY.test(foldHeader(header)) || UNIT_PRICE.test(foldHeader(header))
 
+/** Returns whether the headers of a table name both the quantity and the price of goods. */
+export const nameGoodsWithPrices = (headers: readonly string[]): boolean => {
+  const names = headers.map(foldHeader)
+  return [QUANTITY, UNIT_PRICE].every((pattern) => names.some((name) => pattern.test(name)))
+}
+
 /**
  * Returns whether the headers of a table are those of a table about something else, such as risks or tests with their
  * results.

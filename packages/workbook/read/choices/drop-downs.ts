@@ -22,8 +22,18 @@ const MAX_DROP_DOWNS = 2000
  * to recognise the content of its column.
  */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
-  const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
   const sheets = new Map<string, DropDown[]>()
+  for (const [name, bytes] of sheetParts(parts)) {
+    const found = validationsIn(bytes)
+    if (found.length > 0) sheets.set(name, found)
+  }
+  return sheets
+}
+
+/** Returns the part of each worksheet in the parts of an .xlsx. The key is the sheet name. */
+export function sheetParts(parts: readonly ArchivePart[]): Map<string, Buffer> {
+  const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
+  const sheets = new Map<string, Buffer>()
   const targets = new Map<string, string>()
   readTags(bytesOf('xl/_rels/workbook.xml.rels'), (name, { Id, Target = '' }) => {
     if (name === 'Relationship' && Id !== undefined) {
@@ -33,8 +43,7 @@ export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown
   readTags(bytesOf('xl/workbook.xml'), (name, attributes) => {
     if (name !== 'sheet') return
     const bytes = bytesOf(targets.get(attributes['r:id'] ?? '') ?? '')
-    const found = bytes ? validationsIn(bytes) : []
-    if (found.length > 0) sheets.set(attributes['name'] ?? '', found)
+    if (bytes) sheets.set(attributes['name'] ?? '', bytes)
   })
   return sheets
 }

@@ -1,0 +1,36 @@
+import { asks } from '../tables/cell-kinds.ts'
+import { nameGoodsWithPrices } from '../tables/other-kinds.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+/** Maximum number of rows of a legend. */
+const MAX_ROWS = 15
+/** Maximum number of columns of a legend: the code, its meaning and a remark. */
+const MAX_COLUMNS = 3
+/** Matches the codes that a legend explains, such as "F", "NA" and "3". */
+const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
+/** A table of prices has requirements, too, if at least this share of its texts asks for something. */
+const ASKING = 0.3
+
+/**
+ * Returns whether a table only explains the codes of answers or obligations, such as "F" and "Fully met", or lists goods
+ * with quantities and prices. Nobody is asked about such a table when another one certainly has requirements.
+ */
+export const isBesideMatrix = (one: SheetReading): boolean => explainsCodes(one) || isPriceList(one)
+
+function explainsCodes({ source }: SheetReading): boolean {
+  if (!source || source.table.columns.length > MAX_COLUMNS || source.table.columns.length < 2) return false
+  const [first = 0] = source.table.columns
+  const rows = source.table.rows.filter(({ cells }) => cells.size > 1)
+  return (
+    rows.length > 0 &&
+    rows.length <= MAX_ROWS &&
+    rows.every(({ cells }) => CODE.test(cells.get(first)?.trim() ?? '')) &&
+    // "1" below the names of columns counts requirements, unless the rows are no more than the points of a scale.
+    rows.some(({ cells }) => /\p{L}|0/u.test(cells.get(first) ?? ''))
+  )
+}
+
+function isPriceList({ columns, requirements }: SheetReading): boolean {
+  const asking = requirements.filter(({ item, description }) => asks(item) || asks(description))
+  return nameGoodsWithPrices(columns.map(({ name }) => name)) && asking.length < requirements.length * ASKING
+}

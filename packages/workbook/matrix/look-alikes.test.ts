@@ -1,0 +1,321 @@
+import { utils } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { parseWorkbook } from '../read/parse-workbook.ts'
+import { fileOf, sheetOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
+import { JOBS, must, shall, TASKS } from '../testing/layout.fixture.ts'
+
+async function read(sheets: Record<string, Cells>, merges: string[] = []) {
+  const workbook = workbookOf(sheets)
+  sheetOf(workbook)['!merges'] = merges.map((range) => utils.decode_range(range))
+  return parseWorkbook(await fileOf(workbookBytes(workbook, 'xlsx')))
+}
+
+/** Returns a matrix with one row for each of five requirements. */
+const rowsOf = (header: string[], cells: (at: number, job: string) => Cells[number]): Cells => [
+  header,
+  ...JOBS.map((job, at) => cells(at, job)),
+]
+const NAMES = ['Cadastro', 'Relatórios', 'Avisos', 'Exportação', 'Acessos']
+
+describe('weights', () => {
+  test.each<[string, string[], (string | number)[], string | undefined]>([
+    ['a reference value', ['Valor de referência'], [100], undefined],
+    ['an estimated value', ['Valor estimado'], [100], undefined],
+    ['points beside the weight', ['Pontuação', 'Peso'], [10, 2], '2'],
+  ])('%s is not taken for one', async (_, header, values, weight) => {
+    const { requirements, needsReview } = await read({
+      TR: rowsOf(['Nº', 'Requisito', ...header, 'Atende'], (at, job) => [at + 1, must(job), ...values, '']),
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements.map((one) => one.weight)).toEqual(JOBS.map(() => weight))
+  })
+})
+
+test.each([
+  ['Max points', 'Points awarded'],
+  ['Pontos máximos', 'Pontos obtidos'],
+])('"%s" are weights, and "%s" are what a bidder gets', async (most, got) => {
+  const { requirements, needsReview } = await read({
+    Evaluation: rowsOf(['Nº', 'Requisito', got, most], (at, job) => [at + 1, must(job), 0, 10]),
+  })
+  expect(needsReview).toBe(false)
+  expect(requirements[0]?.weight).toBe('10')
+})
+
+test.each(['Explanation', 'Detalhamento', 'Explicação da resposta'])(
+  '"%s" right of the answers explains them and not the requirement',
+  async (name) => {
+    const { requirements, needsReview } = await read({
+      TR: rowsOf(['Nº', 'Requisito', 'Atende', name], (at, job) => [
+        at + 1,
+        must(job),
+        'Sim',
+        `O produto tem um módulo para ${job}`,
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements[0]?.description).toBe(must(JOBS[0] ?? ''))
+  },
+)
+
+describe('obligations', () => {
+  const first = async (sheets: Record<string, Cells>) => {
+    const { requirements, needsReview } = await read(sheets)
+    return { needsReview, told: requirements.map(({ mandatory }) => mandatory).slice(0, 2) }
+  }
+
+  test.each<[string, string, (at: number) => string]>([
+    ['a priority', 'Obrigatoriedade', (at) => (at % 2 ? 'Obrigatório' : 'Desejável')],
+    ['a priority', 'Mandatory', (at) => (at % 2 ? 'Obrigatório' : 'Desejável')],
+    ['a priority', 'Classe', (at) => (at % 2 ? 'Obrigatório' : 'Desejável')],
+  ])('%s left of "%s" is not taken for them', async (_, name, value) => {
+    const { needsReview, told } = await first({
+      TR: rowsOf(['Nº', 'Requisito', 'Prioridade', name], (at, job) => [
+        at + 1,
+        must(job),
+        at + 1,
+        value(at),
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(told).toEqual(['Desejável', 'Obrigatório'])
+  })
+
+  test.each<[string, Cells]>([
+    ['below the table', [[], ['Legenda: O = Obrigatório; C = Desejável']]],
+    ['in cells of their own', [[], ['O', 'Obrigatório'], ['C', 'Desejável']]],
+  ])('codes that a legend %s explains are no categories', async (_, legend) => {
+    const table = rowsOf(['Nº', 'Tipo', 'Requisito', 'Atende'], (at, job) => [
+      at + 1,
+      at % 2 ? 'O' : 'C',
+      must(job),
+      '',
+    ])
+    const { told } = await first({ TR: [...table, ...legend] })
+    expect(told).toEqual(['C', 'O'])
+  })
+
+  test.each([
+    ['Obrig.', 'S', 'N'],
+    ['Level', 'Critical', 'Nice to have'],
+  ])('a column "%s" has them', async (name, own, other) => {
+    const { needsReview, told } = await first({
+      TR: rowsOf(['Nº', 'Requisito', name, 'Atende'], (at, job) => [
+        at + 1,
+        must(job),
+        at % 2 ? other : own,
+        '',
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(told).toEqual([own, other])
+  })
+
+  test('the usual codes of obligations need no legend', async () => {
+    const { needsReview, told } = await first({
+      TR: rowsOf(['Nº', 'Tipo', 'Requisito', 'Atende'], (at, job) => [
+        at + 1,
+        at % 2 ? 'O' : 'D',
+        must(job),
+        '',
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(told).toEqual(['D', 'O'])
+  })
+})
+
+describe('names and numbers', () => {
+  test.each([
+    ['Descrição curta', 'Descrição longa'],
+    ['Descrição resumida', 'Descrição detalhada'],
+    ['Short Description', 'Long Description'],
+  ])('"%s" is the name of a requirement beside "%s"', async (short, long) => {
+    const { requirements, needsReview } = await read({
+      TR: rowsOf(['Código', short, long, 'Atende'], (at, job) => [
+        `RF-${at}`,
+        NAMES[at] ?? '',
+        must(job),
+        '',
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements[0]).toMatchObject({ item: 'Cadastro', description: must(JOBS[0] ?? '') })
+  })
+
+  test.each([
+    ['Item', (at: number) => `1.${at + 1}`],
+    ['Requisito', (at: number) => `RF-0${at + 1}`],
+  ])('numbers under "%s" are numbers, also beside a category and a description', async (name, number) => {
+    const { requirements, needsReview } = await read({
+      TR: rowsOf(['Módulo', name, 'Descrição', 'Atende'], (at, job) => [
+        at < 3 ? 'Cadastro' : 'Laudos',
+        number(at),
+        must(job),
+        '',
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements.map((one) => [one.number, one.item])).toEqual(JOBS.map((_, at) => [number(at), '']))
+  })
+
+  test('a code of the requirement is preferred to a running number, whatever it is called', async () => {
+    const { requirements } = await read({
+      Questions: [
+        ['SL #', 'Ques Num', 'Question', 'Response'],
+        ...TASKS.map((task, at) => [at + 1, `A.${at + 1}`, `Does it ${task}?`, '']),
+      ],
+    })
+    expect(requirements[0]?.number).toBe('A.1')
+  })
+})
+
+describe('categories', () => {
+  test('modules and submodules are both', async () => {
+    const { requirements, needsReview } = await read({
+      TR: rowsOf(['Módulo', 'Submódulo', 'Funcionalidade', 'Descrição'], (at, job) => [
+        'Clínica',
+        at < 3 ? 'Laudos' : 'Agenda',
+        NAMES[at] ?? '',
+        must(job),
+      ]),
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements.map(({ category }) => category).slice(2, 4)).toEqual([
+      'Clínica > Laudos',
+      'Clínica > Agenda',
+    ])
+  })
+
+  test('an empty cell says that there is none if the other rows name theirs again', async () => {
+    const named = ['Cadastro', 'Cadastro', '', 'Laudos', 'Laudos']
+    const { requirements } = await read({
+      TR: rowsOf(['Nº', 'Categoria', 'Requisito'], (at, job) => [at + 1, named[at] ?? '', must(job)]),
+    })
+    expect(requirements.map(({ category }) => category)).toEqual(named)
+  })
+
+  test('a category that only its first row names holds for the rows below', async () => {
+    const { requirements } = await read({
+      TR: rowsOf(['Nº', 'Categoria', 'Requisito'], (at, job) => [
+        at + 1,
+        ['Cadastro', '', '', 'Laudos', ''][at] ?? '',
+        must(job),
+      ]),
+    })
+    expect(requirements.map(({ category }) => category)).toEqual([
+      'Cadastro',
+      'Cadastro',
+      'Cadastro',
+      'Laudos',
+      'Laudos',
+    ])
+  })
+
+  test('two titles below each other replace the two above', async () => {
+    const { requirements, needsReview } = await read(
+      {
+        TR: [
+          ['Item', 'Requisito', 'Atende'],
+          ['MÓDULO CLÍNICO'],
+          ['Laudos'],
+          ...JOBS.slice(0, 2).map((job, at) => [at + 1, must(job), '']),
+          ['MÓDULO FINANCEIRO'],
+          ['Contas'],
+          ...JOBS.slice(2, 4).map((job, at) => [at + 3, must(job), '']),
+          ['MÓDULO GERAL'],
+          [5, must(JOBS[4] ?? ''), ''],
+        ],
+      },
+      ['A2:C2', 'A3:C3', 'A6:C6', 'A7:C7', 'A10:C10'],
+    )
+    expect(needsReview).toBe(false)
+    expect(requirements.map(({ category }) => category)).toEqual([
+      'MÓDULO CLÍNICO > Laudos',
+      'MÓDULO CLÍNICO > Laudos',
+      'MÓDULO FINANCEIRO > Contas',
+      'MÓDULO FINANCEIRO > Contas',
+      'MÓDULO GERAL',
+    ])
+  })
+
+  test('a note over the whole width is no title', async () => {
+    const { requirements, needsReview } = await read(
+      {
+        TR: [
+          ['Item', 'Requisito', 'Atende'],
+          ...JOBS.slice(0, 2).map((job, at) => [at + 1, must(job), '']),
+          ['Nota: os itens acima serão verificados.'],
+          ...JOBS.slice(2).map((job, at) => [at + 3, must(job), '']),
+        ],
+      },
+      ['A4:C4'],
+    )
+    expect(needsReview).toBe(false)
+    expect(new Set(requirements.map(({ category }) => category))).toEqual(new Set(['TR']))
+  })
+
+  test('a numbered title among parts that all ask is one without a question', async () => {
+    const { requirements, needsReview } = await read({
+      Spec: [
+        ['No.', 'Requirement', 'Compliance'],
+        ['1', 'General'],
+        ['1.1', shall(TASKS[0] ?? ''), ''],
+        ['2', 'Security'],
+        ['2.1', 'Authentication'],
+        ['2.1.1', shall(TASKS[1] ?? ''), ''],
+        ['2.1.2', shall(TASKS[2] ?? ''), ''],
+        ['2.2', 'Encryption'],
+        ['2.2.1', shall(TASKS[3] ?? ''), ''],
+      ],
+    })
+    expect(needsReview).toBe(false)
+    expect(requirements.at(-1)?.category).toBe('Security > Encryption')
+  })
+})
+
+test.each([
+  'Intentionally left blank',
+  'Deleted',
+  'Item excluído',
+  '(Suprimido)',
+  'Reservado',
+  'Não utilizado',
+])('a number with only the words "%s" has no text', async (words) => {
+  const { requirements, ignored, needsReview } = await read({
+    TR: rowsOf(['ID', 'Requirement', 'Comply'], (at, job) => [`R${at}`, at === 2 ? words : must(job), '']),
+  })
+  expect(needsReview).toBe(false)
+  expect(requirements.map(({ row }) => row)).toEqual([2, 3, 5, 6])
+  expect(ignored).toMatchObject([{ row: 4, reason: 'no_text' }])
+})
+
+test.each<[string, Cells]>([
+  [
+    'the codes of answers',
+    [
+      ['Code', 'Meaning'],
+      ['F', 'Fully met by the product'],
+      ['P', 'Partially met'],
+      ['C', 'Customisation needed'],
+      ['N', 'Not met'],
+    ],
+  ],
+  [
+    'goods with their prices',
+    [
+      ['Item', 'Description', 'Quantity', 'Unit price', 'Total price'],
+      ...TASKS.map((task, at) => [at + 1, `Licence to ${task}`, 10, '', '']),
+    ],
+  ],
+])('nobody is asked about %s beside the matrix', async (_, other) => {
+  const { requirements, reviewReasons } = await read({
+    Other: other,
+    Requirements: [
+      ['Req #', 'Requirement', 'Response'],
+      ...TASKS.map((task, at) => [`F${at + 1}`, shall(task), '']),
+    ],
+  })
+  expect(reviewReasons).toEqual([])
+  expect(requirements).toHaveLength(TASKS.length)
+})
