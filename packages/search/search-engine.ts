@@ -5,10 +5,10 @@ import { SharedSamples } from './calibration/shared-samples.ts'
 import { confusabilityFor } from './calibration/subject-confusability.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
+import type { Meaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import { SHIPPED_GLOSSARY } from './glossary/shipped-glossary.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
-import type { VectorView } from './embeddings/vector-index.ts'
 import { searchWithCorrections } from './query/search-with-corrections.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
@@ -141,20 +141,18 @@ export class SearchEngine {
     }
     const found: T[][] = []
     for (const requirement of requirements) {
-      const { meaning } = requirement
-      const vectors = meaning && (await this.#vectorsOf(snapshot))
+      const meaning = await this.#meaningOf(requirement, snapshot)
       const best: T[] = []
       for (const { part, ranges } of parts) {
         const prepared = await this.#prepare(requirement, part, snapshot)
         const judged = this.#judge(requirement, prepared, part)
         const where = part.snapshot
-        if (vectors === undefined) {
+        if (meaning === undefined) {
           const sections = await findBest(prepared, where, ranges, limits, judged)
           this.#recent.keep(requirement, snapshot, part, prepared, sections)
           best.push(...sections.map((section) => as.byWords(section, prepared, where)))
         } else {
-          const asked = quantize(meaning!)
-          const matches = await matchWithMeaning(prepared, asked, vectors, where, ranges, limits, judged)
+          const matches = await matchWithMeaning(prepared, meaning, where, ranges, limits, judged)
           best.push(...matches.map(as.byMeaning))
         }
       }
@@ -190,10 +188,8 @@ export class SearchEngine {
     const scored: SectionMatch[][] = []
     for (const { requirement, sectionIds } of asked) {
       const matches = await this.#scoreByWords(requirement, snapshot, sectionIds)
-      const vectors = requirement.meaning && (await this.#vectorsOf(snapshot))
-      scored.push(
-        vectors === undefined ? matches : weighMeaning(matches, quantize(requirement.meaning!), vectors),
-      )
+      const meaning = await this.#meaningOf(requirement, snapshot)
+      scored.push(meaning === undefined ? matches : weighMeaning(matches, meaning))
     }
     return scored
   }
@@ -286,8 +282,13 @@ export class SearchEngine {
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 
-  #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {
-    return this.#vectors?.viewOf(snapshot)
+  /**
+   * Returns a requirement's embedding vector and those of the sections. Returns undefined when embeddings are off or the
+   * requirement has none.
+   */
+  async #meaningOf({ meaning }: Requirement, snapshot: Snapshot): Promise<Meaning | undefined> {
+    if (meaning === undefined || this.#vectors === undefined) return undefined
+    return { asked: quantize(meaning), vectors: await this.#vectors.viewOf(snapshot) }
   }
 
   /**

@@ -12,18 +12,22 @@ import type { VectorView } from './vector-index.ts'
  */
 const BY_MEANING = 15
 
+/** Embedding vector of a requirement, as 8-bit integers (see `quantize`), and the vectors of the sections. */
+export interface Meaning {
+  asked: Int8Array
+  vectors: VectorView
+}
+
 /**
  * Returns the sections that answer a requirement best by words and meaning together, best first. A section without an
  * embedding vector is scored by words alone.
  *
- * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
  * @param snapshot sections of one language (`partsOf`)
  * @param ranges sections that may be returned, for each segment of the snapshot
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
-  meaning: Int8Array,
-  vectors: VectorView,
+  meaning: Meaning,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
@@ -34,13 +38,13 @@ export async function matchWithMeaning(
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
   const byWords = await matchRequirement(requirement, snapshot, ranges, all)
   const known = new Set(byWords.map(({ sectionId }) => sectionId))
-  const others = vectors
-    .nearest(meaning, snapshot, ranges, BY_MEANING, isExcluded)
+  const others = meaning.vectors
+    .nearest(meaning.asked, snapshot, ranges, BY_MEANING, isExcluded)
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
   const candidates = await judge([...byWords, ...(await scoreSections(requirement, snapshot, others))])
   const explained = candidates.map((section) => explainSection(requirement, snapshot, section))
-  return weighMeaning(explained, meaning, vectors)
+  return weighMeaning(explained, meaning)
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
@@ -49,15 +53,9 @@ export async function matchWithMeaning(
 /**
  * Adds the similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
  * order, which may no longer be the order of their scores.
- *
- * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
  */
-export function weighMeaning(
-  matches: readonly SectionMatch[],
-  meaning: Int8Array,
-  vectors: VectorView,
-): SectionMatch[] {
+export function weighMeaning(matches: readonly SectionMatch[], { asked, vectors }: Meaning): SectionMatch[] {
   return matches.map((match) =>
-    addMeaning(match, vectors.similarity(meaning, match.sectionId), vectors.background),
+    addMeaning(match, vectors.similarity(asked, match.sectionId), vectors.background),
   )
 }

@@ -1,5 +1,4 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
-import { LANGUAGES } from '../analysis/language.ts'
 import type { Language } from '../analysis/language.ts'
 import { singular } from '../glossary/singular.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
@@ -133,6 +132,7 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
  * Returns the occurrences of a requirement's words and of their synonyms from the glossary. The outer index is the
  * segment (part) of the search index, the inner one the word of the requirement.
  * @param own occurrences of the words themselves, with the same indexes
+ * @param snapshot sections of one language (`partsOf`)
  */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,
@@ -140,26 +140,20 @@ export async function addEquivalents(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  if (requirement.equivalents.length === 0) return own
+  const [first] = snapshot.segments
+  if (first === undefined || requirement.equivalents.length === 0) return own
   const parts = own.map((row) =>
     row.map((posting): PostingPart[] => (posting === null ? [] : [{ posting, offset: 0, through: null }])),
   )
-  for (const language of LANGUAGES) {
-    const segments = snapshot.segments.filter(({ info }) => info.language === language)
-    const equivalents = segments.length === 0 ? [] : equivalentsIn(requirement, language)
-    if (equivalents.length === 0) continue
-    const found = await findWritings(equivalents, segments, cache)
-    snapshot.segments.forEach(({ info }, at) => {
-      if (info.language !== language) return
-      for (const equivalent of equivalents) {
-        const posting = found.get(equivalent.name)!.get(info.id) ?? null
-        if (posting === null) continue
-        for (const { term, offset } of equivalent.stands) {
-          parts[at]![term]!.push({ posting, offset, through: equivalent.through })
-        }
-      }
-    })
-  }
+  const equivalents = equivalentsIn(requirement, first.info.language)
+  const found = await findWritings(equivalents, snapshot.segments, cache)
+  snapshot.segments.forEach(({ info }, at) => {
+    for (const { name, stands, through } of equivalents) {
+      const posting = found.get(name)!.get(info.id) ?? null
+      if (posting === null) continue
+      for (const { term, offset } of stands) parts[at]![term]!.push({ posting, offset, through })
+    }
+  })
   return parts.map((row) =>
     row.map((all) => {
       const [only, ...others] = all

@@ -1,10 +1,10 @@
 import { skeletonOf } from '../analysis/analyzer.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
-import type { Loaded, LookupSegment, PostingCache } from '../snapshot/posting-cache.ts'
+import type { Loaded, PostingCache } from '../snapshot/posting-cache.ts'
 import { MissingBytes } from '../snapshot/needed-bytes.ts'
 import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
-import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
@@ -96,47 +96,54 @@ export async function prepareRequirement(
   }
 }
 
-async function loadWords(
+/**
+ * Returns the occurrences of a requirement's words: by their stems among sections in the requirement's language, and by
+ * the cognates of the words (spellings that both languages share) among sections in the other one.
+ */
+function loadWords(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  const { terms, language } = requirement
-  const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
-  const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
+  return snapshot.segments[0]?.info.language === requirement.language
+    ? loadStems(requirement, snapshot, cache)
+    : loadCognates(requirement, snapshot, cache)
+}
+
+async function loadStems(
+  { terms }: AnalyzedRequirement,
+  { segments }: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
   const stems = await cache.open(
     'word',
     terms.map(({ stem }) => stem),
-    own,
+    segments.map(({ open }) => open),
   )
   const missing = new MissingBytes()
   for (const bySegment of stems.values())
     for (const [segmentId, posting] of bySegment) missing.addSections(segmentId, posting)
   await cache.readNeeded(missing.needed)
+  return segments.map(({ info }) => terms.map(({ stem }) => stems.get(stem)?.get(info.id) ?? null))
+}
 
+async function loadCognates(
+  { terms }: AnalyzedRequirement,
+  { segments }: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
+  const opened = segments.map(({ open }) => open)
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
     'cognate',
     skeletons.flatMap((set) => [...set]),
-    other,
+    opened,
   )
-  const cognateStems = new Set<string>()
-  for (const set of skeletons) {
-    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) cognateStems.add(stem)
-  }
-  const foreign = await cache.load('word', cognateStems, other)
-
-  return snapshot.segments.map(({ info }) =>
-    terms.map(({ stem }, index) =>
-      info.language === language
-        ? (stems.get(stem)?.get(info.id) ?? null)
-        : cognatePosting(skeletons[index]!, info.id, cognates, foreign),
-    ),
-  )
-}
-
-function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<string> {
-  for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
+  const stems = new Set<string>()
+  for (const bySegment of cognates.values())
+    for (const behind of bySegment.values()) for (const stem of behind) stems.add(stem)
+  const words = await cache.load('word', stems, opened)
+  return segments.map(({ info }) => skeletons.map((set) => cognatePosting(set, info.id, cognates, words)))
 }
 
 /**
@@ -170,7 +177,7 @@ async function loadGrams(
   const postings = await cache.open(
     'gram',
     grams.map(({ gram }) => gram),
-    segmentsWhere(snapshot, () => true),
+    snapshot.segments.map(({ open }) => open),
   )
   return snapshot.segments.map(({ info }) =>
     grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
@@ -193,8 +200,4 @@ async function fillPartlyVisible(
     for (const list of lists) if (list) missing.addSections(info.id, list)
   })
   await cache.readNeeded(missing.needed)
-}
-
-function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {
-  return snapshot.segments.filter(test).map(({ open }) => open)
 }

@@ -1,6 +1,7 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { useSettledReport } from '#ui/controls/settled.ts'
 
 /**
  * Focuses the first button in an element. It leaves a button alone that already has the focus, because focusing makes
@@ -10,12 +11,6 @@ function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
-
-/**
- * Milliseconds to wait before an opened requirement is reported. A person may go through many requirements with the
- * keys, and browsers limit how often a page may change its address.
- */
-const REPORTED_AFTER = 400
 
 /**
  * Hook for the requirement that is open (pinned) on a tender's screen. It returns this requirement, a function that
@@ -49,12 +44,7 @@ export function usePinned(
     // The clicked row moves to the top of the list, so the focus moves there, too.
     if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
-  const report = useLatestCallback(onOpened)
-  useEffect(() => {
-    if (!moved || pinnedId === undefined) return undefined
-    const timer = setTimeout(() => report(pinnedId), REPORTED_AFTER)
-    return () => clearTimeout(timer)
-  }, [moved, pinnedId, report])
+  useSettledReport(moved ? pinnedId : undefined, onOpened)
   const at = groups.findIndex((group) => group.requirement_id === pinnedId)
   return {
     at,

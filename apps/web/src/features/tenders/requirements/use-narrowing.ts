@@ -1,12 +1,6 @@
-import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { useState, type Dispatch, type SetStateAction } from 'react'
+import { useSettledReport } from '#ui/controls/settled.ts'
 import { EVERYTHING, type Narrowing } from './requirements.model.ts'
-
-/**
- * Milliseconds without a change after which the filters are reported. Browsers limit how often a page may change its
- * history.
- */
-const REPORTED_AFTER = 400
 
 /**
  * Hook for the filters of a tender's list of requirements. `kept` are those that the person had set when the screen was
@@ -18,11 +12,6 @@ export function useNarrowing(
 ): [Narrowing, Dispatch<SetStateAction<Narrowing>>] {
   const [beginning] = useState<Narrowing>({ ...EVERYTHING, ...kept })
   const [narrowing, setNarrowing] = useState(beginning)
-  const report = useLatestCallback(onNarrowed)
-  useEffect(() => {
-    if (narrowing === beginning) return undefined
-    const timer = setTimeout(() => report(narrowing), REPORTED_AFTER)
-    return () => clearTimeout(timer)
-  }, [narrowing, beginning, report])
+  useSettledReport(narrowing === beginning ? undefined : narrowing, onNarrowed)
   return [narrowing, setNarrowing]
 }
