@@ -9,7 +9,7 @@ import { isInContents, isRemoved } from './blocks/block-wrappers.ts'
 import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
-import { EntryRun } from './headings/entry-run.ts'
+import { EntryRun, type SettledItem } from './headings/entry-run.ts'
 import { declaredHeading } from './headings/heading-styles.ts'
 import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
@@ -86,11 +86,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
       readOnly: true,
       ...(largestBlock !== undefined && { largestBlock }),
     })
-    const ready: BodyItem[] = []
-    const run = new EntryRun<BodyItem>((item, inContents) => {
-      if (inContents && item.kind === 'paragraph') item.inContents = true
-      ready.push(item)
-    })
+    const run = new EntryRun<BodyParagraph>()
     let place = 0
     for await (const items of streamed) {
       for (const item of items) {
@@ -100,19 +96,25 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
         if (element.name === 'w:p') {
           const reading = reader.read(element)
           place += 1
-          run.take(paragraphOf(reading, place, styles, isInContents(wrappers)), reading)
+          yield* marked(run.take(paragraphOf(reading, place, styles, isInContents(wrappers)), reading))
         } else if (element.name === 'w:tbl') {
-          run.end()
+          yield* marked(run.end())
           const continues = part === 'next' || part === 'last'
-          ready.push({ kind: 'table', rows: readTableRows(element, reader), continues })
+          yield { kind: 'table', rows: readTableRows(element, reader), continues }
         }
-        yield* ready.splice(0)
       }
     }
-    run.end()
-    yield* ready
+    yield* marked(run.end())
   } finally {
     await pkg.close()
+  }
+}
+
+/** Yields the paragraphs, and marks those that are entries of a table of contents that somebody typed. */
+function* marked(settled: readonly SettledItem<BodyParagraph>[]): Generator<BodyParagraph> {
+  for (const { item, inContents } of settled) {
+    if (inContents) item.inContents = true
+    yield item
   }
 }
 

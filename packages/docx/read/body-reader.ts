@@ -2,6 +2,7 @@ import { streamBlockBatches } from '../package/parts/blocks.ts'
 import type { StoryItem } from '../package/parts/blocks.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childValue, type XmlElement } from '../package/xml/xml.ts'
+import type { ActiveContentScan } from './active-content-scan.ts'
 import { BlockReader } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
 import { isInContents, isInPrompt, isRemoved } from './blocks/block-wrappers.ts'
@@ -11,9 +12,8 @@ import { BodyMeasures } from './body-measures.ts'
 import { CoverText } from './cover-text.ts'
 import type { DocumentParts } from './document-parts.ts'
 import type { OpenOptions } from './document-reading.ts'
-import { EntryRun } from './headings/entry-run.ts'
+import { EntryRun, type SettledItem } from './headings/entry-run.ts'
 import { LanguageGuess } from './language.ts'
-import { withProgress } from './reading-progress.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
@@ -38,7 +38,7 @@ interface Read {
 /**
  * Reads the body of a document in one streaming pass. The text is stored in `spool`, and the counts, page breaks,
  * language and cover are returned.
- * @param onBlock called with the XML of each paragraph and table, and of each group of rows of a large table
+ * @param scan counts the active content of the body, if the caller wants it to be counted
  * @throws {DocxError} when the main part is damaged, or when the caller cancels
  */
 export async function readBody(
@@ -46,7 +46,7 @@ export async function readBody(
   parts: DocumentParts,
   spool: TextSpool,
   { onProgress, signal }: OpenOptions,
-  onBlock: (block: XmlElement) => void = () => undefined,
+  scan: ActiveContentScan | undefined,
 ): Promise<BodyReading> {
   const measures = new BodyMeasures(parts.styles, spool)
   const reader = new BlockReader(parts.context())
@@ -54,36 +54,37 @@ export async function readBody(
   const language = new LanguageGuess()
   language.declare(parts.styles.language, 1)
   const cover = new CoverText()
-  const noteText = (reading: BlockReading, block: number): void => {
-    if (reading.inToc) return
-    language.read(reading.text)
-    cover.add(reading, block)
+  const run = new EntryRun<Read>()
+  const keep = (settled: readonly SettledItem<Read>[]): void => {
+    for (const { item, inContents } of settled) {
+      const { reading, block, isRows } = item
+      if (inContents) reading.inToc = true
+      if (isRows) measures.addRows(reading)
+      else measures.add(reading)
+      if (reading.inToc) continue
+      language.read(reading.text)
+      cover.add(reading, block)
+    }
   }
-  const run = new EntryRun<Read>(({ reading, block, isRows }, inContents) => {
-    if (inContents) reading.inToc = true
-    if (isRows) measures.addRows(reading)
-    else measures.add(reading)
-    noteText(reading, block)
-  })
   let lastSection: XmlElement | undefined
   const take = (item: StoryItem): void => {
     if (item.kind === 'end') lastSection = item.sectionProperties
-    if (item.kind === 'rows' || item.kind === 'block') onBlock(item.block.element)
     if (item.kind !== 'rows' && item.kind !== 'block') return
     const { element, wrappers, index } = item.block
+    scan?.see(element)
     const isGone = isRemoved(wrappers)
     const isEmpty = isGone || isInPrompt(wrappers)
     if (item.kind === 'rows') {
       if (isEmpty) return
       const rows = reader.readRows(element)
       if (rows.text !== '' && isInContents(wrappers)) rows.inToc = true
-      run.take({ reading: rows, block: index, isRows: true }, rows)
+      keep(run.take({ reading: rows, block: index, isRows: true }, rows))
       return
     }
     if (isGone) reader.state.facts.hasTrackedChanges = true
     const reading = reader.read(isEmpty ? { ...element, children: [] } : element)
     if (reading.text !== '' && isInContents(wrappers)) reading.inToc = true
-    run.take({ reading, block: index, isRows: false }, reading)
+    keep(run.take({ reading, block: index, isRows: false }, reading))
     if (reading.sectionProperties) {
       reader.state.pages.sectionEnded(
         sectionBreaks.add(index, childValue(reading.sectionProperties, 'w:type')),
@@ -104,7 +105,7 @@ export async function readBody(
       if (spool.isFull) await spool.settle()
     }
   }
-  run.end()
+  keep(run.end())
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)
     parts.notices.add(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
@@ -114,4 +115,21 @@ export async function readBody(
       `${subDocuments} linked document(s) are not in the file, because a master document only refers to them.`,
     )
   return { measures, state: reader.state, sectionBreaks, language, cover }
+}
+
+/**
+ * Yields the chunks of a stream unchanged. After each chunk, it calls `onProgress` with the fraction of the `size` (in
+ * bytes) that has been read, from 0 to 1, to feed a progress bar.
+ */
+async function* withProgress(
+  chunks: AsyncIterable<Buffer>,
+  size: number,
+  onProgress: ((fraction: number) => void) | undefined,
+): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    read += chunk.length
+    onProgress?.(size === 0 ? 0 : Math.min(1, read / size))
+  }
 }

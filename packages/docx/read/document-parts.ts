@@ -7,10 +7,9 @@ import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
 import { readGraphicTexts } from './graphic-texts.ts'
-import { readHeaderTexts } from './header-texts.ts'
-import { NoteTexts } from './notes.ts'
 import { Notices } from './notices.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
+import { NoteTexts, readHeaderTexts } from './story-texts.ts'
 
 /**
  * Parts of a Word document other than its body that are needed to read the body: styles, properties, lists, notes,

@@ -18,7 +18,7 @@ export async function openDocument(path: DocumentSource, options: OpenOptions = 
   try {
     const parts = await readDocumentParts(pkg, { readsGraphics: true })
     const scan = options.countsActiveContent ? await ActiveContentScan.begin(pkg) : undefined
-    const body = await readBody(pkg, parts, spool, options, (block) => scan?.see(block))
+    const body = await readBody(pkg, parts, spool, options, scan)
     const opened = cutIntoSections(parts, body, spool)
     if (scan) opened.facts.activeContent = await scan.finish(parts.registry)
     options.onProgress?.(1)
