@@ -9,8 +9,7 @@ import type { Meaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import { SHIPPED_GLOSSARY } from './glossary/shipped-glossary.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
-import { searchWithCorrections } from './query/search-with-corrections.ts'
-import type { SearchOutcome } from './query/search-sections.ts'
+import { searchSections, type SearchOutcome } from './query/search-sections.ts'
 import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
 import { CurrentSnapshot } from './snapshot/current-snapshot.ts'
 import { partsOf } from './snapshot/language-parts.ts'
@@ -221,7 +220,7 @@ export class SearchEngine {
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
       const ranges = documentRanges(snapshot, options)
-      const found = await searchWithCorrections(query, snapshot, this.#cache, ranges, {
+      const found = await searchSections(query, snapshot, this.#cache, ranges, {
         limit: options.limit,
         offset: options.offset ?? 0,
         glossary: this.#glossary,

@@ -7,11 +7,11 @@ import type { Bonus, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 import { collapseAnswers } from './collapse-answers.ts'
 import type { SectionFamilies } from './collapse-answers.ts'
-import type { Correction } from './correct-typos.ts'
+import { type Correction, findCorrections } from './correct-typos.ts'
 import { findWritings } from './equivalent-writings.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
 import { MarkedAnswers } from './marked-answers.ts'
-import type { ParsedQuery } from './parse-query.ts'
+import { correctQuery, type ParsedQuery, parseQuery } from './parse-query.ts'
 import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
@@ -60,9 +60,29 @@ export interface SearchOutcome {
  * Finds the sections that have every quoted phrase of a search query, or at least one word of a query without phrases.
  * Sections with all words come first, then those with the higher relevance (BM25F).
  *
+ * Mistyped words are corrected first. A word counts as mistyped if neither a section nor the glossary has it, but
+ * sections have a word that is one letter away.
+ *
  * @param ranges sections that may be found, for each segment of the snapshot
  */
 export async function searchSections(
+  query: string,
+  snapshot: Snapshot,
+  cache: PostingCache,
+  ranges: readonly (readonly OrdinalRange[])[],
+  page: SearchPage,
+): Promise<SearchOutcome> {
+  const asked = parseQuery(query)
+  // A section may use another term for the same concept, such as "lesão por pressão" for "escara".
+  const known = new Set(findWritings(asked, page.glossary).flatMap(({ words }) => words))
+  const unknown = asked.words.filter((word) => !known.has(word))
+  const corrections = await findCorrections(unknown, snapshot, cache, ranges)
+  if (corrections.length === 0) return answerQuery(asked, snapshot, cache, ranges, page)
+  const meant = parseQuery(correctQuery(query, corrections))
+  return { ...(await answerQuery(meant, snapshot, cache, ranges, page)), corrections }
+}
+
+async function answerQuery(
   query: ParsedQuery,
   snapshot: Snapshot,
   cache: PostingCache,
