@@ -50,11 +50,12 @@ for (let number = 0; ; number++) {
 /** Writes a new generation as processing does: invisible first, then visible in one transaction. */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2
-  await writeSections(
-    { db, clock, insertSegment, families: familiesOf(db) },
-    { documentId, generation, language: 'pt', client: '' },
-    made(),
-    () => Promise.resolve(),
+  await Array.fromAsync(
+    writeSections(
+      { db, clock, insertSegment, families: familiesOf(db) },
+      { documentId, generation, language: 'pt', client: '' },
+      made(),
+    ),
   )
   await inWriteTransaction(db, async (transaction) => {
     await transaction.updateTable('documents').set({ generation }).where('id', '=', documentId).execute()

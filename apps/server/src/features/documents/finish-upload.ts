@@ -1,7 +1,7 @@
 import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { Storage } from '#platform/storage/storage.ts'
 import { uploadIncomplete, uploadNotFound } from './documents.errors.ts'
-import { presentUpload } from './present-upload.ts'
+import { presentUpload } from './present-document.ts'
 import { type GivenDetails, type TakeDeps, takeUpload } from './take-document.ts'
 import type { UploadsInPieces } from './uploads-in-pieces.ts'
 

@@ -1,5 +1,6 @@
 import {
   type Document,
+  type DocumentUploadResponse,
   errorMessage,
   knownDocumentLanguage,
   type Language,
@@ -8,6 +9,9 @@ import {
 import { READING_VERSION } from '@tenderwright/docx'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
+import type { TakenDocument } from './take-document.ts'
+
+const MEGABYTE = 1024 * 1024
 
 /**
  * Returns the reason why a document could not be read, as a code and as a sentence in the reader's language. Returns an
@@ -86,5 +90,20 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
     ...presentDate(row),
     ...(row.outcome === 'unknown' ? {} : { outcome: row.outcome }),
     created_at: row.created_at,
+  }
+}
+
+/** Returns the API's response to a finished upload: the created document and the id of the job that indexes it. */
+export function presentUpload(
+  { document, processingId }: TakenDocument,
+  fileName: string,
+): DocumentUploadResponse {
+  return {
+    ...(processingId === undefined ? {} : { processing_id: processingId }),
+    file_name: fileName,
+    document_id: document.id,
+    file_size_mb: document.file_size_bytes / MEGABYTE,
+    hospital_name: document.hospital_name,
+    ...(document.rfp_name === null ? {} : { rfp_name: document.rfp_name }),
   }
 }

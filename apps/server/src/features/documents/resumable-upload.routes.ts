@@ -10,9 +10,9 @@ import { languageOf } from '#platform/http/language.ts'
 import { cleanFileName } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Log } from '#platform/log/log.ts'
-import { admitUpload } from './admit-upload.ts'
 import { fileEmpty, uploadNotFound } from './documents.errors.ts'
 import { type FinishDeps, Finishing } from './finish-upload.ts'
+import { admitUpload } from './upload-document.ts'
 
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'

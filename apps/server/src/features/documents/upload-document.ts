@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/storage.ts'
-import { type Admission, admitUpload } from './admit-upload.ts'
-import { fileEmpty, tooLarge } from './documents.errors.ts'
-import type { PromisedBytes } from './upload-room.ts'
+import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
+import type { PromisedBytes, UploadRoom } from './upload-room.ts'
 
 /**
  * Maximum number of bytes by which a multipart request may be larger than the file in it: boundaries, part headers and
@@ -19,6 +18,17 @@ export function leastFileBytes(contentLength: string | undefined): number | unde
   return Math.max(0, Number(contentLength) - FORM_BYTES)
 }
 
+/**
+ * Refuses an uploaded file by its name and size, before any byte is stored.
+ * @param declaredBytes size according to the client; undefined when it is unknown
+ * @throws ProductError `documents.wrong_type` when the file is not a .docx, `documents.too_large` when it exceeds
+ * `maxBytes`
+ */
+export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {
+  if (!/\.docx$/i.test(fileName)) throw wrongType(fileName)
+  if (declaredBytes !== undefined && declaredBytes > maxBytes) throw tooLarge(fileName, maxBytes)
+}
+
 async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     promised.arrived(chunk.byteLength)
@@ -32,7 +42,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
  * later: `documents.too_large`, `request.file_empty`
  */
 export async function stageUpload(
-  admission: Admission & { storage: Storage },
+  admission: { storage: Storage; room: UploadRoom; maxBytes: number },
   fileName: string,
   stream: Readable,
   declaredBytes?: number,

@@ -32,22 +32,11 @@ export function qualityScore(measures: QualityMeasures): number {
   return Math.round(Math.min(100, score) * 10) / 10
 }
 
-/**
- * Yields the sections of a document unchanged, and adds each one to the sums from which the quality score is computed.
- * @throws the reason of `signal` when it is aborted
- */
-export async function* measured(
-  sections: AsyncIterable<SectionReading>,
-  measures: QualityMeasures,
-  signal: AbortSignal,
-): AsyncIterable<SectionReading> {
-  for await (const section of sections) {
-    signal.throwIfAborted()
-    const hasHeading = section.headingSource !== 'none'
-    measures.sections += 1
-    measures.headed += hasHeading ? 1 : 0
-    measures.confidence += hasHeading ? section.confidence : 0
-    measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
-    yield section
-  }
+/** Adds a section of a document to the sums from which the quality score is computed. */
+export function countSection(measures: QualityMeasures, section: SectionReading): void {
+  const hasHeading = section.headingSource !== 'none'
+  measures.sections += 1
+  measures.headed += hasHeading ? 1 : 0
+  measures.confidence += hasHeading ? section.confidence : 0
+  measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
 }

@@ -12,7 +12,7 @@ import { documentGone, documentReadElsewhere } from './indexing.errors.ts'
 import type { DocumentReadings, MovedMatch, SectionReferences } from './indexing.ports.ts'
 import { type DocumentRow, findDocument } from './indexing.repository.ts'
 import { namesOf } from './names-of-document.ts'
-import { measured, type QualityMeasures, qualityScore } from './quality-score.ts'
+import { countSection, type QualityMeasures, qualityScore } from './quality-score.ts'
 import { type WriteDeps, writeSections } from './write-sections.ts'
 
 export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
@@ -103,22 +103,18 @@ async function storeReading(
   if (total === 0) await report({ step: 'no_sections', message: { code: 'no_sections' } })
   else {
     await report({ step: 'writing_sections', message: { code: 'writing_sections' } })
-    await writeSections(
-      { ...deps, db },
-      {
-        documentId: document.id,
-        generation,
-        language,
-        client: namesOf(document, facts).hospital_name,
-      },
-      measured(opened.sections(), measures, signal),
-      (written, title) =>
-        report({
-          progress: WRITE.from + (written / total) * (WRITE.to - WRITE.from),
-          message: { code: 'sections_written', params: { written, total } },
-          detail: { ...count(written), current_section: title },
-        }),
-    )
+    const { hospital_name: client } = namesOf(document, facts)
+    const target = { documentId: document.id, generation, language, client }
+    for await (const batch of writeSections({ ...deps, db }, target, opened.sections())) {
+      signal.throwIfAborted()
+      for (const section of batch) countSection(measures, section)
+      const written = measures.sections
+      await report({
+        progress: WRITE.from + (written / total) * (WRITE.to - WRITE.from),
+        message: { code: 'sections_written', params: { written, total } },
+        detail: { ...count(written), current_section: batch.at(-1)!.title },
+      })
+    }
   }
 
   if (total > 0)

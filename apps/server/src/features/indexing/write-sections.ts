@@ -103,22 +103,16 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Stores the sections of a document and their search index in batches, not visible yet. Returns the number of sections.
- * @param onBatch called after each batch with the number of stored sections and the last title
+ * Stores the sections of a document and their search index in batches, not visible yet. Yields each batch after it is
+ * stored.
  */
-export async function writeSections(
+export async function* writeSections(
   { db, clock, insertSegment, families }: WriteDeps,
   target: { documentId: string; generation: number; language: Language; client: string },
   sections: AsyncIterable<SectionReading>,
-  onBatch: (written: number, title: string) => Promise<void>,
-): Promise<number> {
+): AsyncGenerator<readonly SectionReading[]> {
   const { documentId, generation, language, client } = target
-  let batch: SectionReading[] = []
-  let characters = 0
-  let written = 0
-  const flush = async () => {
-    const [last] = batch.slice(-1)
-    if (!last) return
+  for await (const batch of inBatches(sections)) {
     // The segment is built before the transaction, which would otherwise hold the write lock during the computation.
     const data = buildSegment(
       batch.map(({ title, text }) => ({ title, text })),
@@ -148,16 +142,20 @@ export async function writeSections(
     )
     reachPhase('document.writing')
     await families.joinFamilies()
-    written += batch.length
-    batch = []
-    characters = 0
-    await onBatch(written, last.title)
+    yield batch
   }
+}
+
+async function* inBatches(sections: AsyncIterable<SectionReading>): AsyncGenerator<SectionReading[]> {
+  let batch: SectionReading[] = []
+  let characters = 0
   for await (const section of sections) {
     batch.push(section)
     characters += section.text.length
-    if (batch.length >= BATCH_SECTIONS || characters >= BATCH_CHARACTERS) await flush()
+    if (batch.length < BATCH_SECTIONS && characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
   }
-  await flush()
-  return written
+  if (batch.length > 0) yield batch
 }
