@@ -30,7 +30,7 @@ import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { meaningSource } from './features/embeddings/meaning-source.ts'
 import { ConflictFinder } from './features/families/family-conflicts.ts'
 import { registerFamilyRoutes } from './features/families/families.routes.ts'
-import { tidyFamilies } from './features/families/tidy-families.ts'
+import { requestTidying } from './features/families/families.jobs.ts'
 import { registerFreshnessRoutes } from './features/freshness/freshness.routes.ts'
 import { registerGlossaryRoutes } from './features/glossary/glossary.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
@@ -105,7 +105,7 @@ function registerFeatures(
     tidyIndex: async () => {
       await collectOrphanSegments(services)
       await requestSuggestionLists(services)
-      await tidyFamilies(services)
+      await requestTidying(services)
       await previews.forget((sha256) => services.storage.has(sha256))
       await requestEmbedding(services)
     },

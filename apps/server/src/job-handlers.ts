@@ -15,6 +15,7 @@ import { embeddingJobs, requestEmbedding } from './features/embeddings/embedding
 import { meaningSource } from './features/embeddings/meaning-source.ts'
 import { ConflictFinder } from './features/families/family-conflicts.ts'
 import { familiesOf } from './features/families/families.ts'
+import { familyJobs } from './features/families/families.jobs.ts'
 import { rebuildFamilies } from './features/families/rebuild-families.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
 import { freshnessJobs } from './features/freshness/freshness.jobs.ts'
@@ -70,6 +71,7 @@ export function jobHandlers(services: Services): JobHandler[] {
     }),
     ...dateJobs(services),
     ...embeddingJobs(services),
+    ...familyJobs(),
     ...freshnessJobs({ ...services, findConflicts: (families) => conflicts.find(families) }),
     ...assemblyJobs({
       ...services,

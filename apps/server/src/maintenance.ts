@@ -1,7 +1,7 @@
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { requestDates } from './features/documents/dates/dates.jobs.ts'
 import { requestReview } from './features/freshness/freshness.jobs.ts'
-import { tidyFamilies } from './features/families/tidy-families.ts'
+import { requestTidying } from './features/families/families.jobs.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { requestSuggestionLists } from './features/search/segments/request-suggestion-lists.ts'
 import { checkOriginals } from './features/store/check-originals.ts'
@@ -22,7 +22,7 @@ export async function runMaintenance(services: Services): Promise<void> {
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
   await collectOrphanSegments(services)
   await requestSuggestionLists(services)
-  await tidyFamilies(services)
+  await requestTidying(services)
   await new PreviewCache(storage.previews).forget((sha256) => storage.has(sha256))
   await requestDates(services)
   await requestReview(services)

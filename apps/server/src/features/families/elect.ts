@@ -21,49 +21,71 @@ const ATTEMPTS = 3
 
 /**
  * Assigns each given shape (section text with names, numbers and dates masked) to a family of similar shapes, by
- * choosing the shape that represents it. Most of the work is done before the write transaction, because it is slow.
- * @returns the number of shapes with a new representative
+ * choosing the shape that represents it.
  */
-export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<number> {
+export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
+  return changeFamilies(
+    db,
+    async (reader) => {
+      const changes = await electRepresentatives(shapesOf(reader), undecided)
+      return changes.size === 0 ? undefined : changes
+    },
+    store,
+  )
+}
+
+/**
+ * Changes families (groups of similar sections): computes the changes before the write transaction, because that is
+ * slow, and writes them. If another process changed families meanwhile, both are done again.
+ * @param compute returns what is to be written; undefined if nothing is
+ */
+export async function changeFamilies<Changes>(
+  db: Db,
+  compute: (db: Db) => Promise<Changes | undefined>,
+  write: (transaction: WriteTransaction, changes: Changes) => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     const seen = await latestChange(db)
-    const changes = await electRepresentatives(reading(db), undecided)
-    if (changes.size === 0) return 0
-    const stored = await inWriteTransaction(
+    const changes = await compute(db)
+    if (changes === undefined) return
+    const written = await inWriteTransaction(
       db,
       async (transaction) => {
         if ((await latestChange(transaction)) !== seen) return false
-        await store(transaction, changes)
+        await write(transaction, changes)
         return true
       },
       FAMILIES_TURN,
     )
-    if (stored) return changes.size
+    if (written) return
   }
-  return inWriteTransaction(db, (transaction) => electWithin(transaction, undecided), FAMILIES_TURN)
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const changes = await compute(transaction)
+      if (changes !== undefined) await write(transaction, changes)
+    },
+    FAMILIES_TURN,
+  )
 }
 
 /**
- * Assigns each given shape (section text with names, numbers and dates masked) to a family of similar shapes, by
- * choosing the shape that represents it. The caller's transaction must hold the lock `FAMILIES_TURN`.
- * @returns the number of shapes with a new representative
+ * Stores the new representative of each shape (masked section text) that got another one. The key of `changes` is the
+ * shape's id.
  */
-export async function electWithin(
+export async function store(
   transaction: WriteTransaction,
-  undecided: readonly FamilyShape[],
-): Promise<number> {
-  const changes = await electRepresentatives(reading(transaction), undecided)
-  await store(transaction, changes)
-  return changes.size
+  changes: ReadonlyMap<number, number>,
+): Promise<void> {
+  await setRepresentatives(transaction, changes, await nextChange(transaction))
 }
 
-async function store(transaction: WriteTransaction, changes: ReadonlyMap<number, number>): Promise<void> {
-  if (changes.size > 0) await setRepresentatives(transaction, changes, await nextChange(transaction))
-}
-
-function reading(db: Db): FamilyStore {
+/** Returns the stored shapes (masked section texts) for an election, as if the shapes `without` were deleted. */
+export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
+  const deleted = new Set(without)
+  const others = (shapes: readonly FamilyShape[]) => shapes.filter(({ id }) => !deleted.has(id))
   return {
-    sharingKeys: (keys) => findSharingKeys(db, keys),
-    represented: (ids) => findRepresented(db, ids),
+    sharingKeys: async (keys) => others(await findSharingKeys(db, keys)),
+    represented: async (ids) => others(await findRepresented(db, ids)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseKind } from '#platform/database/database.ts'
+import { databaseKind, inWriteTransaction } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
@@ -7,7 +7,9 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { setShape } from '../indexing/indexing.repository.ts'
 import { checkFamilies } from './check-families.ts'
+import { changeFamilies } from './elect.ts'
 import { rebuildFamilies } from './rebuild-families.ts'
+import { nextChange } from './shapes.repository.ts'
 import { tidyFamilies } from './tidy-families.ts'
 
 const support = (client: string, availability: string, valid: string) =>
@@ -100,6 +102,54 @@ describeEachDatabase('families', (open) => {
     await tidyFamilies({ db })
     expect(await db.selectFrom('text_shapes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
+  })
+
+  test('stay together when the document of their representative is deleted, and get another one in a job', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const [, text] = medio.sections[0]!
+    for (const [correct, typo] of [
+      ['chamados', 'chmados'],
+      ['disponibilidade', 'disponiblidade'],
+      ['acompanha', 'acompnha'],
+      ['coordenador', 'coordendor'],
+    ] as const)
+      await addIndexedProposal(db, { id: typo, sections: [['Suporte', text.replace(correct, typo)]] })
+    const representatives = () =>
+      db
+        .selectFrom('sections')
+        .innerJoin('text_shapes', 'text_shapes.id', 'sections.shape_id')
+        .whereRef('text_shapes.representative_id', '=', 'text_shapes.id')
+        .select('sections.document_id')
+        .execute()
+    const [first, ...others] = await representatives()
+    expect(others).toEqual([])
+    await app.request('DELETE', `/documents/${first!.document_id}`)
+    expect((await search(app)).total_families).toBe(1)
+    expect(await representatives()).toEqual([])
+    await app.runJobs()
+    expect((await search(app)).results).toMatchObject([{ family: { size: 3 } }])
+    expect(await checkFamilies(db)).toMatchObject({ shapes: 3, unusedShapes: 0, undecided: 0 })
+    const chosen = await representatives()
+    expect(chosen).toHaveLength(1)
+    await rebuildFamilies({ db, setShape })
+    expect(await representatives()).toEqual(chosen)
+  })
+
+  test('are computed while others may write, and again if another process changed them meanwhile', async () => {
+    const { db } = await open()
+    let computed = 0
+    const written: number[] = []
+    await changeFamilies(
+      db,
+      async () => {
+        computed++
+        if (computed === 1) await inWriteTransaction(db, nextChange)
+        return computed
+      },
+      async (_, changes) => void written.push(changes),
+    )
+    expect(written).toEqual([2])
   })
 
   test('are removed when two documents with one text are deleted during cleaning', async () => {

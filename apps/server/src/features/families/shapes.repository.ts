@@ -1,5 +1,7 @@
 import type { FamilyShape, Shape } from '@tenderwright/search'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 
 /** Largest number of values in one query, because PostgreSQL allows 65,535 parameters and SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
@@ -161,6 +163,29 @@ export async function markShapesChanged(
   await transaction.updateTable('text_shapes').set({ changed }).where('id', 'in', shapeIds).execute()
 }
 
+/** Returns whether a shape (masked section text) lost a section since the unused shapes were last deleted. */
+export async function hasRetiredShapes(db: Db): Promise<boolean> {
+  return (await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+const isUnused = (eb: ExpressionBuilder<Schema, 'text_shapes'>) =>
+  eb.not(
+    eb.exists(
+      eb.selectFrom('sections').whereRef('sections.shape_id', '=', 'text_shapes.id').select('sections.id'),
+    ),
+  )
+
+/** Lists shapes that lost their last section (a shape is a section's text with names, numbers and dates masked). */
+export async function findUnusedShapes(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('text_shapes')
+    .where('id', 'in', db.selectFrom('retired_shapes').select('shape_id'))
+    .where(isUnused)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Deletes shapes that no section has any more (a shape is a section's text with names, numbers and dates masked).
  * @returns the ids of the deleted shapes
@@ -174,16 +199,7 @@ export async function removeUnusedShapes(transaction: WriteTransaction): Promise
     const rows = await transaction
       .deleteFrom('text_shapes')
       .where('id', 'in', ids)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('sections')
-              .whereRef('sections.shape_id', '=', 'text_shapes.id')
-              .select('sections.id'),
-          ),
-        ),
-      )
+      .where(isUnused)
       .returning('id')
       .execute()
     removed.push(...rows.map(({ id }) => id))

@@ -1,25 +1,42 @@
-import { inWriteTransaction } from '#platform/database/database.ts'
-import type { Db } from '#platform/database/database.ts'
-import { electWithin, FAMILIES_TURN } from './elect.ts'
+import { electRepresentatives } from '@tenderwright/search'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { changeFamilies, shapesOf, store } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
-import { findRepresented, nextChange, removeUnusedShapes } from './shapes.repository.ts'
+import {
+  findRepresented,
+  findUnusedShapes,
+  hasRetiredShapes,
+  removeUnusedShapes,
+} from './shapes.repository.ts'
 
 /**
  * Deletes shapes (masked section texts) whose last section was deleted. If a deleted shape represented a family of
- * similar shapes, another shape of the family takes its place.
+ * similar shapes, another shape of the family takes its place at the same moment.
  */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
-  const retired = await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()
-  if (retired !== undefined)
-    await inWriteTransaction(
-      db,
-      async (transaction) => {
-        const removed = await removeUnusedShapes(transaction)
-        if (removed.length === 0) return
-        await nextChange(transaction)
-        await electWithin(transaction, await findRepresented(transaction, removed))
-      },
-      FAMILIES_TURN,
-    )
+  await changeFamilies(
+    db,
+    async (reader) => {
+      if (!(await hasRetiredShapes(reader))) return undefined
+      const unused = await findUnusedShapes(reader)
+      return { unused, changes: await electWithout(reader, unused) }
+    },
+    async (transaction, { unused, changes }) => {
+      const removed = await removeUnusedShapes(transaction)
+      // A section may have got or lost a shape since the unused ones were read.
+      const isAsRead = new Set(unused).symmetricDifference(new Set(removed)).size === 0
+      if (removed.length > 0)
+        await store(transaction, isAsRead ? changes : await electWithout(transaction, removed))
+    },
+  )
   await joinFamilies({ db })
+}
+
+/** Decides which shapes represent families (groups of similar sections) in place of shapes that are deleted. */
+async function electWithout(
+  db: Db | WriteTransaction,
+  deleted: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const shapes = shapesOf(db, deleted)
+  return electRepresentatives(shapes, await shapes.represented(deleted))
 }
