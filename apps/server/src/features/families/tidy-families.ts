@@ -2,12 +2,7 @@ import { electRepresentatives } from '@tenderwright/search'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { changeFamilies, shapesOf, store } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
-import {
-  findRepresented,
-  findUnusedShapes,
-  hasRetiredShapes,
-  removeUnusedShapes,
-} from './shapes.repository.ts'
+import { findUnusedShapes, hasRetiredShapes, removeUnusedShapes } from './shapes.repository.ts'
 
 /**
  * Deletes shapes (masked section texts) whose last section was deleted. If a deleted shape represented a family of
