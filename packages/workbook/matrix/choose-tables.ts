@@ -8,7 +8,7 @@ import { nameAnotherKind } from '../tables/other-kinds.ts'
 import { areCutOff, areRequirements } from './evidence.ts'
 import { isBesideMatrix } from './beside-matrix.ts'
 import { isFormAbove } from './form-above.ts'
-import { FEWEST_ROWS, isExampleSheet, otherKinds, unreadAlike } from './same-columns.ts'
+import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } from './same-columns.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
@@ -82,7 +82,7 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
     doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
-  doubts.push(...otherKinds(taken), ...unreadAlike(readings, taken))
+  doubts.push(...otherKinds(taken), ...unreadAlike(readings, taken), ...translations(taken))
   const copies = copiesAmong(taken)
   const copied = new Set(copies.map(({ reading }) => reading))
   for (const { reading, of } of copies) {

@@ -170,6 +170,104 @@ describe('names and numbers', () => {
   })
 })
 
+test('a code before the name of a requirement is its number', async () => {
+  const { requirements, needsReview } = await read({
+    TR: rowsOf(['Requisito', 'Descrição', 'Prioridade'], (at, job) => [
+      `RF0${at} - ${NAMES[at]}`,
+      must(job),
+      'Alta',
+    ]),
+  })
+  expect(needsReview).toBe(false)
+  expect(requirements[0]).toMatchObject({
+    number: 'RF00',
+    item: 'RF00 - Cadastro',
+    description: must(JOBS[0] ?? ''),
+  })
+})
+
+test('numbers that begin again in each section are those of the requirements', async () => {
+  const { requirements, needsReview } = await read({
+    TR: rowsOf(['Seção', 'Item', 'Descrição', 'Resposta'], (at, job) => [
+      at < 2 ? 'Geral' : 'Acesso',
+      at < 2 ? at + 1 : at - 1,
+      must(job),
+      '',
+    ]),
+  })
+  expect(needsReview).toBe(false)
+  expect(requirements.map(({ number }) => number)).toEqual(['1', '2', '1', '2', '3'])
+})
+
+test('the answer "No" is not taken for a number sign below "#"', async () => {
+  const { requirements, reviewReasons } = await read({
+    Features: [
+      ['#', 'Feature', 'Required', 'Available'],
+      ...TASKS.map((task, at) => [at + 1, `Ability to ${task}`, at % 2 ? 'Yes' : 'No', '']),
+    ],
+  })
+  expect(reviewReasons).toEqual([])
+  expect(requirements[0]?.mandatory).toBe('No')
+})
+
+test('a control that several questions share is their category', async () => {
+  const { requirements, needsReview } = await read({
+    Questions: [
+      ['Control', 'Question ID', 'Question', 'Answer'],
+      ...TASKS.map((task, at) => [
+        at < 3 ? 'Access rights' : 'Copies of data',
+        `C1.${at}`,
+        `Does it ${task}?`,
+        '',
+      ]),
+    ],
+  })
+  expect(needsReview).toBe(false)
+  expect(requirements[0]).toMatchObject({
+    category: 'Access rights',
+    description: `Does it ${TASKS[0]}?`,
+  })
+})
+
+test.each([
+  ['Texto original', 'Texto alterado'],
+  ['Old requirement', 'New requirement'],
+])('a person is asked whether "%s" or "%s" holds', async (old, changed) => {
+  const { needsReview } = await read({
+    TR: rowsOf(['Item', old, changed], (at, job) => [`1.${at}`, must(job), must(JOBS[4 - at] ?? '')]),
+  })
+  expect(needsReview).toBe(true)
+})
+
+test('a person is asked about the same numbers in another language', async () => {
+  const { reviewReasons } = await read({
+    Português: rowsOf(['Nº', 'Requisito', 'Atende'], (at, job) => [at + 1, must(job), '']),
+    English: [['No.', 'Requirement', 'Comply'], ...TASKS.map((task, at) => [at + 1, shall(task), ''])],
+  })
+  expect(reviewReasons).toMatchObject([{ code: 'copies_differ', params: { sheet: 'English' } }])
+})
+
+test('nobody is asked about two sheets that both name requirements, whatever their further columns', async () => {
+  const { requirements, reviewReasons } = await read({
+    Functional: [
+      ['Requirement ID', 'As a', 'I want', 'So that'],
+      ...TASKS.slice(0, 4).map((task, at) => [
+        `FR-${at}`,
+        'nurse',
+        `the system to ${task}`,
+        `work is safe ${at}`,
+      ]),
+    ],
+    'Non-functional': [
+      ['Requirement ID', 'Category', 'Non-functional requirement'],
+      ...TASKS.map((task, at) => [`NFR-${at}`, at < 3 ? 'Safety' : 'Speed', shall(task)]),
+    ],
+  })
+  expect(reviewReasons).toEqual([])
+  expect(requirements).toHaveLength(9)
+  expect(requirements[0]?.category).toBe('Functional')
+})
+
 describe('categories', () => {
   test('modules and submodules are both', async () => {
     const { requirements, needsReview } = await read({
@@ -237,6 +335,31 @@ describe('categories', () => {
       'MÓDULO FINANCEIRO > Contas',
       'MÓDULO GERAL',
     ])
+  })
+
+  test('a label merged beside all rows is one', async () => {
+    const { requirements } = await read(
+      {
+        Sheet1: [
+          ['', 'ID', 'Requirement', 'Comply'],
+          ...TASKS.map((task, at) => [at === 0 ? 'WARDS' : '', `R${at}`, shall(task), '']),
+        ],
+      },
+      ['A2:A6'],
+    )
+    expect(requirements.map(({ category }) => category)).toEqual(TASKS.map(() => 'WARDS'))
+  })
+
+  test('the number of a page is none', async () => {
+    const { requirements } = await read({
+      Sheet1: [
+        ['Item', 'Requisito', 'Atende'],
+        ...JOBS.slice(0, 3).map((job, at) => [at + 1, must(job), '']),
+        ['Página 1 de 2'],
+        ...JOBS.slice(3).map((job, at) => [at + 4, must(job), '']),
+      ],
+    })
+    expect(requirements.map(({ category }) => category)).toEqual(JOBS.map(() => ''))
   })
 
   test('a note over the whole width is no title', async () => {

@@ -1,4 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
+import { isMark } from '../tables/cell-kinds.ts'
 import { foldHeader, roleOfName } from '../tables/column-names.ts'
 import {
   namesAcceptance,
@@ -193,7 +194,10 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
   const rows = source ? ownRows(source.table) : []
   const naming = rows.filter(({ cells }) =>
-    [...cells].some(([column, text]) => (names.get(foldHeader(text)) ?? column) !== column),
+    [...cells].some(
+      // The answer "No" is not the sign for a number in the header.
+      ([column, text]) => !isMark(text) && (names.get(foldHeader(text)) ?? column) !== column,
+    ),
   )
   return naming.length > 0 && naming.length >= rows.length * NAMING_ROWS
 }

@@ -1,5 +1,8 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { ReviewReason } from '../tables/reading.ts'
+import { namesRequirement, namesRequirementNumber } from '../tables/name-kinds.ts'
+import { detectLanguage } from './detect-language.ts'
+import { areRequirements } from './evidence.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
@@ -17,7 +20,7 @@ const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
  * Returns doubts about chosen tables whose column names differ from those of the largest one, because they may not be
- * about requirements.
+ * about requirements. There is none about a table that names them and shows them by itself.
  */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
@@ -27,7 +30,8 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
     !main ||
     one.by !== 'table' ||
     main.by !== 'table' ||
-    sameNames(one, main) >= SAME_NAMES
+    sameNames(one, main) >= SAME_NAMES ||
+    (one.judgement.verdict === 'requirements' && namesRequirements(one) && areRequirements([one]))
       ? []
       : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
   )
@@ -55,6 +59,13 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
+/** Returns whether the header above the texts or the numbers of a table names requirements. */
+const namesRequirements = ({ columns }: SheetReading) =>
+  columns.some(
+    ({ role, name }) =>
+      (role === 'text' && namesRequirement(name)) || (role === 'number' && namesRequirementNumber(name)),
+  )
+
 function sameNames(one: SheetReading, main: SheetReading): number {
   const [names, other] = [one, main].map(({ header }) => new Set(header.split('|').filter(Boolean)))
   if (!names || !other || names.size === 0) return 0
@@ -63,3 +74,27 @@ function sameNames(one: SheetReading, main: SheetReading): number {
 
 /** Returns whether the name of a table's sheet says that it shows how to fill the others. */
 export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
+
+/** Smallest number of requirements of a table that may be a translation of another one. */
+const MIN_TRANSLATED = 5
+
+/**
+ * Returns doubts about chosen tables that have the numbers of another one on another sheet, but texts in another
+ * language. They may be its translation.
+ */
+export function translations(taken: readonly SheetReading[]): ReviewReason[] {
+  const facts = taken.map((one) => ({
+    one,
+    numbers: one.requirements.map(({ number }) => number ?? '').join('\n'),
+    language: detectLanguage(one.requirements.map(({ item, description }) => `${item} ${description}`)),
+  }))
+  return facts.flatMap(({ one, numbers, language }, at): ReviewReason[] => {
+    if (one.requirements.length < MIN_TRANSLATED || one.use === true) return []
+    const of = facts
+      .slice(0, at)
+      .find(
+        (other) => other.one.grid !== one.grid && other.numbers === numbers && other.language !== language,
+      )
+    return of ? [{ code: 'copies_differ', params: { sheet: one.grid.name, of: of.one.grid.name } }] : []
+  })
+}

@@ -171,7 +171,8 @@ function requirementOf(
   // If no column has numbers, a title that is only a number is the requirement's number.
   const numbering = isNumber(title) && (id === '' || isBareNumber(title))
   const part = [title, ...texts].map((text) => partOf(id, text)).find(Boolean)
-  const number = part || id || (numbering ? title : '') || led
+  const named = id || numbering ? '' : codeBefore(title)
+  const number = part || id || (numbering ? title : '') || named || led
   return {
     category: groupPath.join(' > '),
     groupPath,
@@ -184,6 +185,12 @@ function requirementOf(
     ...(weight && { weight }),
     ...(deadline && { deadline }),
   }
+}
+
+/** Returns the code at the beginning of a requirement's name, as in "RF01 - Login", or an empty string. */
+function codeBefore(title: string): string {
+  const { number } = splitNumber(title)
+  return /^\p{L}{1,6}[\s._-]*\d/u.test(number) ? number : ''
 }
 
 function otherWords({ cells }: TableRow, { id, answers }: ColumnRoles): string[] {

@@ -149,7 +149,7 @@ const isLeftBlank = (text: string) =>
 const isNote = (text: string) =>
   /^[\s*(]*(notas?|notes?|obs|observa[çc](ão|ões|ao|oes)|observaci[óo]n(es)?|remarks?|importante?|important|aten[çc](ão|ao|i[óo]n)|attention|aviso)\s*\d{0,2}\s*[.:–-]\s*\S/iu.test(
     text,
-  )
+  ) || /^(p[áa]g(ina)?|page)\.?\s*\d+(\s*(de|of|\/)\s*\d+)?$/iu.test(text.trim())
 
 /** Returns the kind of a row that has no text in the columns with the requirements' texts. */
 function withoutText(

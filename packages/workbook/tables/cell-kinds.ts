@@ -17,6 +17,8 @@ export function isNumber(text: string): boolean {
   if (GUID.test(text) || LETTER_NUMBER.test(text)) return true
   if (!/\d/.test(text) || isDate(text) || /[%$€£,;?!+=<>]/.test(text)) return false
   if (text.split(/\s+/).length > 3) return false
+  // "RF01 - Login" is a number with a name.
+  if (/\d\s*(?:\s[-–—]\s|[:.)–—]\s)\s*\p{L}{3,}/u.test(text)) return false
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const words = parts.filter((part) => /^\p{L}+$/u.test(part))
   // "24x7 service desk" and "Windows 10 Pro" are names; "RF 12" and "Item 1.2" are numbers; "1. Segurança" and "2

@@ -20,6 +20,8 @@ export interface ColumnProfile {
   numbers: number
   /** Share of filled cells with a number that has a letter, such as "CT-01". */
   codes: number
+  /** True if the cells count from 1, and begin again at 1 at least once, as within the sections of a table. */
+  recounts: boolean
   marks: number
   dates: number
   links: number
@@ -44,9 +46,21 @@ export function profileOf(column: number, texts: readonly string[], rows: number
     words: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + wordsIn(text), 0) / texts.length,
     numbers: share(isNumber),
     codes: share((text) => isNumber(text) && /\p{L}/u.test(text)),
+    recounts: recounts(texts),
     marks: share(isMark),
     dates: share(isDate),
     links: share(isLink),
     asking: share(asks),
   }
+}
+
+function recounts(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
+  const starts = numbers.filter((number) => number === 1).length
+  return (
+    numbers[0] === 1 &&
+    starts > 1 &&
+    starts <= numbers.length / 2 &&
+    numbers.every((number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1)
+  )
 }

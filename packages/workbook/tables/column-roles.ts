@@ -8,7 +8,7 @@ import {
   roleOfChoices,
   saysObligations,
 } from './choice-role.ts'
-import { roleOfName } from './column-names.ts'
+import { foldHeader, roleOfName } from './column-names.ts'
 import {
   namesAcceptance,
   namesCount,
@@ -101,6 +101,8 @@ export function columnRoles(
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && named.fit >= NAMED_FIT && repeats(profile))
       return { column, role: texts.every(tellsProgress) ? 'other' : 'category', fit: CLEAR_FIT, profile }
+    if (named && GROUPING.has(foldHeader(name)) && repeatsAbove(texts) && asksElsewhere(table, column))
+      return { column, role: 'category', fit: CLEAR_FIT, profile }
     // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, has no requirements.
     const isState = profile.marks >= MOSTLY || saysOneThing(profile)
     if (named && TEXT_ROLES.has(named.role) && isState && profile.filled >= MIN_MARKS)
@@ -156,6 +158,7 @@ export function columnRoles(
     .map(({ column }) => column)
   // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.
   if (title && !isMergedDown(table, title.column) && isSparse(title, text)) roles.rivals.push(title.column)
+  if (holdsOldTexts(table, [text.column, ...roles.details])) roles.rivals.push(text.column)
   if (title && namesObligations(textsIn(table, title.column))) roles.rivals.push(title.column)
   // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...roles.details]
@@ -239,6 +242,41 @@ function explainsAnswers({ names }: Table, column: number): boolean {
     ([other, name]) => other < column - 1 && TEXT_ROLES.has(roleOfName(name)?.role ?? null),
   )
   return isAnswer && hasText && namesExplanation(names.get(column) ?? '')
+}
+
+/** Names of what several questions or requirements may belong to. They are folded. */
+const GROUPING: ReadonlySet<string> = new Set([
+  'control',
+  'control name',
+  'control title',
+  'controle',
+  'topic',
+  'item',
+  'feature',
+  'function',
+  'funcionalidade',
+  'funcao',
+])
+/** A column repeats the cell above in several rows if it does so in at least this share of its cells. */
+const ABOVE_SHARE = 0.3
+
+const repeatsAbove = (texts: readonly string[]) =>
+  texts.filter((text, at) => text === texts[at - 1]).length >= Math.max(1, texts.length * ABOVE_SHARE)
+
+/** Returns whether another column is exactly named as one with requirements or questions, different in every row. */
+const asksElsewhere = (table: Table, column: number) =>
+  [...table.names].some(([other, name]) => {
+    const named = other === column ? null : roleOfName(name)
+    return named?.role === 'ask' && named.fit >= CLEAR_FIT && profileIn(table, other).variety >= ALWAYS
+  })
+
+/** Returns whether some of the columns with texts have them before a change, and others after it. */
+function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
+  const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
+  return [
+    /(^| )(original|anterior|antig[oa]|old|previous|former|before|de)$|^(original|old|previous|former|redacao original) /,
+    /(^| )(alterad[oa]|nov[oa]|revisad[oa]|modificad[oa]|corrigid[oa]|propost[oa]|new|revised|changed|amended|proposed|para)$|^(new|revised|changed|amended|proposed) /,
+  ].every((pattern) => own.some((name) => pattern.test(name)))
 }
 
 /** Returns whether a column has only one word, such as "Done", in some rows and nothing in the other rows. */

@@ -55,7 +55,7 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
     return 0
   if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
   const isSure = role === 'id' && fit >= 0.9 && codes >= 0.9 && fill >= 0.9
-  const least = isSure ? MIN_SURE_VARIETY : named ? MIN_VARIETY : 0.6
+  const least = named && profile.recounts ? 0 : isSure ? MIN_SURE_VARIETY : named ? MIN_VARIETY : 0.6
   if (covered < 0.3 || variety < least) return 0
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }

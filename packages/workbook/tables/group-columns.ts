@@ -72,7 +72,13 @@ function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text
   const { filled, variety, fill, numbers, marks, dates } = profile
   const name = table.names.get(column) ?? ''
   if (namesTesting(name) || (namesPeople(name) && !isMergedDown(table, column))) return false
-  if (column >= text.column || filled < 2 || numbers + dates >= 0.3 || marks >= 0.3) return false
+  if (
+    column >= text.column ||
+    (filled < 2 && !isMergedDown(table, column)) ||
+    numbers + dates >= 0.3 ||
+    marks >= 0.3
+  )
+    return false
   if (TEXT_ROLES.has(role)) return isMergedDown(table, column)
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))
 }

@@ -61,7 +61,7 @@ export const namesObligation = (header: string): boolean =>
 
 /** Returns whether the header of a column names people who use or want a function, such as "Usuário associado". */
 export const namesPeople = (header: string): boolean =>
-  /^((associated|related|end) )?(user|usuari[oa]|utilisateur|actor|ator|acteur|stakeholder|interessad[oa]|interesad[oa]|solicitante|requester|persona|role|rol|papel|perfil)e?s?( (associad|asociad|envolvid|involucrad|relacionad)[oa]s?)?$/.test(
+  /^((associated|related|end) )?(user|usuari[oa]|utilisateur|actor|ator|acteur|stakeholder|interessad[oa]|interesad[oa]|solicitante|requester|persona|role|rol|papel|perfil|as an?|como( um[a]?)?|en tant que)e?s?( (associad|asociad|envolvid|involucrad|relacionad)[oa]s?)?$/.test(
     foldHeader(header),
   )
 
