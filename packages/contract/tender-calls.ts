@@ -79,7 +79,7 @@ export const tenderCalls = {
     response: assignResponse,
     errors: {
       404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.owner_not_found'],
-      409: ['rfp.owner_changed'],
+      409: ['rfp.owner_changed', 'rfp.review_mark_changed'],
     },
   },
   documentOrder: {

@@ -189,6 +189,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.owner_not_found': 'This account no longer exists. Choose another owner.',
   'rfp.owner_changed':
     'Somebody assigned a requirement to another owner meanwhile, so nothing was changed. Look at the owners, then assign again.',
+  'rfp.review_mark_changed':
+    'Somebody set another review mark meanwhile, so nothing was changed. Look at the marks, then set yours again.',
   'rfp.order_changed':
     'Not moved: somebody changed the order of the document meanwhile. The list now shows that order: move again.',
   'rfp.order_other_chapter':

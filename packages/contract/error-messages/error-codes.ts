@@ -130,6 +130,7 @@ export const ERROR_CODES = [
   'rfp.answer_busy',
   'rfp.owner_not_found',
   'rfp.owner_changed',
+  'rfp.review_mark_changed',
   'rfp.order_changed',
   'rfp.order_other_chapter',
 

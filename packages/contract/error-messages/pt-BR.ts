@@ -182,6 +182,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.owner_not_found': 'Esta conta não existe mais. Escolha outro responsável.',
   'rfp.owner_changed':
     'Alguém deu um requisito a outro responsável nesse meio-tempo, por isso nada foi alterado. Veja os responsáveis e atribua de novo.',
+  'rfp.review_mark_changed':
+    'Alguém definiu outra marca de revisão nesse meio-tempo, por isso nada foi alterado. Veja as marcas e defina a sua de novo.',
   'rfp.order_changed':
     'Não movido: alguém alterou a ordem do documento nesse meio-tempo. A lista agora mostra essa ordem: mova de novo.',
   'rfp.order_other_chapter':

@@ -44,6 +44,11 @@ export const assignRequest = z
            * now. When absent, the new owner replaces any other.
            */
           seen_owner_id: id.nullable().optional(),
+          /**
+           * Review mark that the sender of a new mark has seen. The request fails if it is another one by now. When
+           * absent, the new mark replaces any other.
+           */
+          seen_review_mark: reviewMark.optional(),
         }),
       )
       .min(1)

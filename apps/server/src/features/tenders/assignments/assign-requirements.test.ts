@@ -1,4 +1,4 @@
-import type { Amendment, AssignRequest, Requirement, TeamAccount } from '@tenderwright/contract'
+import type { Amendment, AssignRequest, Requirement, ReviewMark, TeamAccount } from '@tenderwright/contract'
 import { writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -167,6 +167,35 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await assign(null, 'rui')).toEqual([409, 'rfp.owner_changed'])
     expect([(await read(0)).owner_id, (await read(1)).owner_id]).toEqual([ana.id, ana.id])
     expect(await assign(null, ana.id)).toEqual([200, undefined])
+  })
+
+  test('are kept when somebody who has not seen the review mark sets another one', async () => {
+    const { app, id, ids, read } = await prepared()
+    const { sectionIds } = await addIndexedProposal(app.services.db, {
+      id: 'norte',
+      sections: [['Suporte técnico', 'Central de atendimento 24 horas por dia.']],
+    })
+    const [first, second] = ids as [string, string]
+    const mark = async (review_mark: ReviewMark, seen?: ReviewMark) => {
+      const requirements = [{ id: first, seen_review_mark: seen }, { id: second }]
+      const body = { requirements, review_mark }
+      const { status, json } = await app.request('PATCH', `/rfp/sessions/${id}/requirements`, body)
+      return [status, (json as { code?: string }).code]
+    }
+    expect(await mark('reviewed', 'none')).toEqual([200, undefined])
+    expect(await mark('to_review', 'none')).toEqual([409, 'rfp.review_mark_changed'])
+    expect([(await read(0)).review_mark, (await read(1)).review_mark]).toEqual(['reviewed', 'reviewed'])
+    // The response to the first request was lost, so its sender repeats it.
+    expect(await mark('reviewed', 'none')).toEqual([200, undefined])
+    expect(await mark('none')).toEqual([200, undefined])
+    expect(await mark('reviewed', 'none')).toEqual([200, undefined])
+    const select = { requirement_id: first, section_id: sectionIds[0] }
+    await app.request('POST', `/rfp/sessions/${id}/select`, select)
+    // The answer has changed since, so the mark is shown as "to review". The sender may have seen it before or after.
+    expect(await mark('none', 'to_review')).toEqual([200, undefined])
+    await mark('reviewed')
+    await app.request('POST', `/rfp/sessions/${id}/select`, { ...select, section_id: '0' })
+    expect(await mark('none', 'reviewed')).toEqual([200, undefined])
   })
 
   test('are unchanged by one unknown requirement, an unknown owner or another tender', async () => {

@@ -1,12 +1,14 @@
-import type { AssignRequest, AssignResponse } from '@tenderwright/contract'
+import type { AssignRequest, AssignResponse, ReviewMark } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import {
   ownerChanged,
   ownerNotFound,
   requirementNotFound,
+  reviewMarkChanged,
   tenderNotFound,
 } from '../requirements/tenders.errors.ts'
+import { presentedMark } from '../requirements/present-tender.ts'
 import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 
 export interface AssignDeps {
@@ -22,7 +24,7 @@ export interface AssignDeps {
  * @param by id of the account that makes the change
  * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
  * `rfp.owner_not_found` when the new owner has no account; `rfp.owner_changed` when somebody gave a requirement another
- * owner since the sender saw it
+ * owner since the sender saw it, `rfp.review_mark_changed` when somebody set another review mark
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
@@ -33,6 +35,7 @@ export async function assignRequirements(
   const at = timestamp(clock)
   const revisions = new Map(requirements.map(({ id, answer_revision: revision }) => [id, revision]))
   const seen = new Map(requirements.map(({ id, seen_owner_id: seenOwner }) => [id, seenOwner]))
+  const seenMarks = new Map(requirements.map(({ id, seen_review_mark: seenMark }) => [id, seenMark]))
   let changed = 0
   await inWriteTransaction(
     db,
@@ -45,6 +48,7 @@ export async function assignRequirements(
       if (owner === undefined && mark === undefined && undone !== undefined) return
       changed = revisions.size
       if (owner !== undefined) await checkOwners(transaction, tenderId, owner, seen)
+      if (mark !== undefined) await checkMarks(transaction, tenderId, mark, seenMarks)
       for (const [revision, ids] of Map.groupBy(revisions.keys(), (id) => revisions.get(id)))
         await inBatches(ids, async (some) => {
           const { numUpdatedRows } = await transaction
@@ -103,6 +107,33 @@ async function checkOwners(
       .execute()
     const isOther = rows.some(({ id, owner_id: now }) => now !== owner && now !== seen.get(id))
     if (isOther) throw ownerChanged()
+  })
+}
+
+/**
+ * Checks that requirements still have the review marks that the sender saw. A requirement that has the new mark already
+ * passes, so a request can be repeated. So does a review whose answer changed since, whether its sender saw that or not.
+ * @param seen mark that the sender saw, by requirement; undefined to replace any mark
+ * @throws `rfp.review_mark_changed` when a requirement has another mark
+ */
+async function checkMarks(
+  transaction: WriteTransaction,
+  tenderId: string,
+  mark: ReviewMark,
+  seen: ReadonlyMap<string, ReviewMark | undefined>,
+): Promise<void> {
+  const checked = [...seen.keys()].filter((id) => seen.get(id) !== undefined)
+  await inBatches(checked, async (some) => {
+    const rows = await transaction
+      .selectFrom('requirements')
+      .select(['id', 'review_mark', 'reviewed_revision', 'answer_revision'])
+      .where('session_id', '=', tenderId)
+      .where('id', 'in', some)
+      .execute()
+    const isOther = rows.some(
+      (row) => row.review_mark !== mark && ![row.review_mark, presentedMark(row)].includes(seen.get(row.id)!),
+    )
+    if (isOther) throw reviewMarkChanged()
   })
 }
 

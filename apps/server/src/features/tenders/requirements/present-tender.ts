@@ -5,6 +5,7 @@ import {
   type MatchingState,
   type Requirement,
   type RequirementNotes,
+  type ReviewMark,
   type RfpSession,
   type SessionNotice,
 } from '@tenderwright/contract'
@@ -101,16 +102,26 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
+/** Returns the review mark of a requirement as people see it: a review of an earlier answer asks for another one. */
+export function presentedMark({
+  review_mark: mark,
+  reviewed_revision: reviewed,
+  answer_revision: revision,
+}: Pick<RequirementRow, 'review_mark' | 'reviewed_revision' | 'answer_revision'>): ReviewMark {
+  return mark === 'reviewed' && reviewed !== revision ? 'to_review' : mark
+}
+
 /**
  * Returns the owner and the review mark of a requirement as fields of the API. A review no longer counts if the answer
  * or the text changed since.
  */
 function presentAssignment(row: RequirementRow): AssignmentFields {
-  const { owner_id: owner, review_mark: mark, review_marked_by: by, review_marked_at: at } = row
-  const isOutdated = mark === 'reviewed' && row.reviewed_revision !== row.answer_revision
+  const { owner_id: owner, review_marked_by: by, review_marked_at: at } = row
+  const mark = presentedMark(row)
+  const isOutdated = mark !== row.review_mark
   return {
     ...(owner !== null && { owner_id: owner }),
-    ...(mark !== 'none' && { review_mark: isOutdated ? 'to_review' : mark }),
+    ...(mark !== 'none' && { review_mark: mark }),
     ...(mark !== 'none' && by !== null && { review_marked_by: by }),
     ...(mark !== 'none' && at !== null && { review_marked_at: at }),
     ...(isOutdated && { changed_since_review: true as const }),

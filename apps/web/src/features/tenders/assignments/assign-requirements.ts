@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AssignResponse, MatchOverview } from '@tenderwright/contract'
+import type { AssignResponse, MatchOverview, ReviewMark } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -24,8 +24,8 @@ interface WaitingAssignment extends Assigning, NotesChange {
    * for them applies to the changed answers.
    */
   answering: ReadonlySet<string | undefined>
-  /** Owner that each requirement had when the person assigned it; null for none. The key is the requirement's id. */
-  owners: ReadonlyMap<string, string | null>
+  /** Owner and review mark that each requirement had when the person changed it. The key is the requirement's id. */
+  seen: ReadonlyMap<string, { owner: string | null; mark: ReviewMark }>
 }
 
 /**
@@ -41,7 +41,7 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
     (isChanged ? knownGroup(client, tenderId, id)?.answer_revision : undefined) ?? seen
   const { mutateAsync } = useMutation({
     mutationKey: notesOf(tenderId),
-    mutationFn: ({ groups, change, answering, owners }: WaitingAssignment) =>
+    mutationFn: ({ groups, change, answering, seen }: WaitingAssignment) =>
       call('assignRequirements', {
         params: { id: tenderId },
         body: {
@@ -49,7 +49,10 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
           requirements: groups.map((group) => ({
             id: group.requirement_id,
             answer_revision: revisionOf(group, answering.has(group.requirement_id)),
-            ...(change.owner_id !== undefined && { seen_owner_id: owners.get(group.requirement_id) }),
+            ...(change.owner_id !== undefined && { seen_owner_id: seen.get(group.requirement_id)?.owner }),
+            ...(change.review_mark !== undefined && {
+              seen_review_mark: seen.get(group.requirement_id)?.mark,
+            }),
           })),
         },
       }),
@@ -76,10 +79,12 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       change,
       answering: new Set(choicesUnanswered(client, tenderId)),
       // The list on the screen leaves out owners whose account was deleted, but the server still has them.
-      owners: new Map(
+      seen: new Map(
         groups.map((group) => {
           const id = group.requirement_id
-          return [id, (knownGroup(client, tenderId, id) ?? group).owner_id ?? null]
+          const { owner_id: owner = null, review_mark: mark = 'none' } =
+            knownGroup(client, tenderId, id) ?? group
+          return [id, { owner, mark }]
         }),
       ),
       subjects: groups.map(labelOf),

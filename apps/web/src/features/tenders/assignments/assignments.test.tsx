@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../testing/fake-server.fixture.ts'
 import { sessionKey } from '#api/session.ts'
 import {
@@ -89,8 +89,14 @@ describe('owners and review marks', () => {
     await waitFor(() =>
       expect(bodies()).toEqual([
         { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 3, seen_owner_id: 'ana' }] },
-        { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 3 }] },
-        { review_mark: 'none', requirements: [{ id: 'r1', answer_revision: 3 }] },
+        {
+          review_mark: 'reviewed',
+          requirements: [{ id: 'r1', answer_revision: 3, seen_review_mark: 'none' }],
+        },
+        {
+          review_mark: 'none',
+          requirements: [{ id: 'r1', answer_revision: 3, seen_review_mark: 'reviewed' }],
+        },
       ]),
     )
   })
@@ -134,11 +140,31 @@ describe('owners and review marks', () => {
     await waitFor(() =>
       expect(bodies()).toEqual([
         { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 4, seen_owner_id: 'ana' }] },
-        { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 4 }] },
+        {
+          review_mark: 'reviewed',
+          requirements: [{ id: 'r1', answer_revision: 4, seen_review_mark: 'none' }],
+        },
       ]),
     )
     await notes.findByText(/^Reviewed by Ana Souza/)
     expect(pinned().textContent).toContain('Owner: Rui')
+  })
+
+  test('a review mark that a colleague set meanwhile is kept, shown and told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await shown()
+    await pin(user, /Training/)
+    const notes = within(pinned())
+    serveGroups([group('r2', 'Training', { review_mark: 'reviewed' })])
+    server.on(ASSIGN, new Refusal(409, { detail: 'Changed.', code: 'rfp.review_mark_changed' }))
+    await user.click(await notes.findByRole('button', { name: 'To review' }))
+    expect(await screen.findByText(/Somebody set another review mark meanwhile/)).toBeTruthy()
+    await waitFor(() =>
+      expect(notes.getByRole('button', { name: 'Reviewed' }).getAttribute('aria-pressed')).toBe('true'),
+    )
+    expect(bodies()).toMatchObject([
+      { review_mark: 'none', requirements: [{ id: 'r2', seen_review_mark: 'to_review' }] },
+    ])
   })
 
   test('all filtered requirements are assigned at once, and undo restores each', async () => {
