@@ -2,7 +2,7 @@ import { addresses, type CallName, type calls } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { noteReadOnly, sendWhenOpen } from './held-changes.ts'
-import { announceSessionEnd, sendWhenSignedIn } from './session-end.ts'
+import { announceSessionEnd, lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -105,9 +105,10 @@ function send(
   outlivesPage = false,
 ): Promise<Response> {
   const once = () => sendOnce(name, input, signal, outlivesPage)
+  const sender = lastPerson()
   return addresses[name].method === 'GET'
     ? once()
-    : sendWhenOpen(() => sendWhenSignedIn(once, signal), signal)
+    : sendWhenOpen(() => sendWhenSignedIn(once, signal, sender), signal)
 }
 
 async function sendOnce(

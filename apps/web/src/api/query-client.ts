@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Mutation, QueryClient } from '@tanstack/react-query'
 import { DATA_FRESHNESS } from '@tenderwright/contract'
+import { otherPerson } from './session-end.ts'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
@@ -21,4 +22,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/**
+ * Lets all changes fail that wait to be sent, because another person has signed in, in whose name they would be saved.
+ * Changes wait behind others of their queue, and between the attempts while the server is away.
+ */
+export function failWaitingChanges(client: QueryClient): void {
+  const refuse = () => Promise.reject(otherPerson())
+  for (const mutation of client.getMutationCache().findAll({ status: 'pending' }) as Mutation[])
+    mutation.setOptions({ ...mutation.options, mutationFn: refuse })
 }

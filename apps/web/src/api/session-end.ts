@@ -16,6 +16,8 @@ interface Waiting {
 
 /** Id of the person who was signed in last on this page, and whose work the screen shows; undefined before the first. */
 let person: string | undefined
+/** True from the moment when the page knows that the session has ended until it has read who is signed in. */
+let isEnded = false
 const waiting = new Set<Waiting>()
 
 /**
@@ -44,8 +46,20 @@ export function onSessionEnd(listener: () => void): () => void {
  */
 export function announcePerson(id: string): Promise<unknown> | undefined {
   person = id
+  isEnded = false
   return continueWaiting(true)
 }
+
+/**
+ * Announces that nobody is signed in. Until the session is read again, changes wait, because the person who signs in
+ * meanwhile may be another one.
+ */
+export function announceNobody(): void {
+  isEnded = true
+}
+
+/** Returns the id of the person who was signed in last on this page; undefined before the first. */
+export const lastPerson = (): string | undefined => person
 
 /** Lets the changes fail that met the end of a session, because the server cannot tell who is signed in. */
 export function announceUnknownPerson(): void {
@@ -63,11 +77,17 @@ function continueWaiting(isRead: boolean): Promise<unknown> | undefined {
 /**
  * Sends a change to the server by calling `send`. If the session has ended, the change waits in the page until somebody
  * signs in, and is sent again if this is the same person.
+ * @param sender id of the person who made the change; by default the person who is signed in now
  * @throws the error of the last attempt; an error with the code `OTHER_PERSON` if another person signed in; if the
  * signal is aborted while the change waits, the signal's reason
  */
-export async function sendWhenSignedIn<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const sender = person
+export async function sendWhenSignedIn<T>(
+  send: () => Promise<T>,
+  signal?: AbortSignal,
+  sender: string | undefined = person,
+): Promise<T> {
+  if (sender !== undefined && isEnded) return sendAgain(send, sender, undefined, signal)
+  if (person !== sender) throw otherPerson()
   try {
     return await send()
   } catch (error) {
@@ -78,6 +98,13 @@ export async function sendWhenSignedIn<T>(send: () => Promise<T>, signal?: Abort
   }
 }
 
+/** Creates the error of a change that is not saved, because another person than its sender is signed in. */
+export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
+
+/**
+ * Sends a change again as often as the session is read, up to `ATTEMPTS` times.
+ * @param refusal error of the first attempt; undefined if the change was not sent yet
+ */
 async function sendAgain<T>(
   send: () => Promise<T>,
   sender: string,
@@ -88,8 +115,11 @@ async function sendAgain<T>(
   const ended = new Promise<void>((resolve) => (end = resolve))
   try {
     for (let attempt = 2; ; attempt += 1) {
-      if (!(await sessionRead(ended, signal))) throw refusal
-      if (person !== sender) throw new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
+      if (!(await sessionRead(ended, signal))) {
+        if (refusal === undefined) return await send()
+        throw refusal
+      }
+      if (person !== sender) throw otherPerson()
       try {
         return await send()
       } catch (error) {

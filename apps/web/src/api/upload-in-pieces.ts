@@ -5,7 +5,7 @@ import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
 import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { lostUpload } from './lost-upload.ts'
-import { sendWhenSignedIn } from './session-end.ts'
+import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
  * Milliseconds to wait before each retry of an upload. If the retry after the last delay also sends no byte, the upload
@@ -43,6 +43,7 @@ export function isWorthRetrying(status: number): boolean {
  * @throws {ApiError} when the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
+  const sender = lastPerson()
   const send = async () => {
     try {
       return await sendPieces(file, options)
@@ -52,7 +53,7 @@ export function uploadInPieces(file: File, options: PiecesOptions): Promise<stri
       throw isAnswered ? errorOf(error) : await lostUpload(file, error)
     }
   }
-  return sendWhenOpen(() => sendWhenSignedIn(send, options.signal), options.signal)
+  return sendWhenOpen(() => sendWhenSignedIn(send, options.signal, sender), options.signal)
 }
 
 interface PiecesOptions {

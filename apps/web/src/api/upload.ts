@@ -2,7 +2,7 @@ import type { CallOutput, UploadCallName, UploadFields } from './call.ts'
 import { sendWhenOpen } from './held-changes.ts'
 import { loadPart } from './load-part.ts'
 import type { UploadOptions } from './send-file.ts'
-import { sendWhenSignedIn } from './session-end.ts'
+import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
  * Uploads a file with the text fields of an API call, and returns the JSON answer. While an operator moves the server's
@@ -17,8 +17,9 @@ export async function upload<Name extends UploadCallName>(
   fields: UploadFields<Name>,
   options: UploadOptions = {},
 ): Promise<CallOutput<Name>> {
+  const sender = lastPerson()
   const { sendFile } = await loadPart(() => import('./send-file.ts'))
   const { signal } = options
   const send = () => sendFile(name, file, fields, options)
-  return sendWhenOpen(() => sendWhenSignedIn(send, signal), signal)
+  return sendWhenOpen(() => sendWhenSignedIn(send, signal, sender), signal)
 }

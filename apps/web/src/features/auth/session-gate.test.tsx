@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#api/call.ts'
 import { announceSessionEnd } from '#api/session-end.ts'
+import { waitsForServer } from '#api/waiting-out.ts'
 import { FakeServer, later, NO_ANSWER, Refusal } from '../../testing/fake-server.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -24,7 +25,10 @@ const gate = (
 )
 
 async function signIn(user: Awaited<ReturnType<typeof showScreen>>['user'], as: typeof ana) {
-  server.on('POST /api/auth/sign-in/email', { user: as.user }).on('GET /api/auth/get-session', as)
+  server.on('POST /api/auth/sign-in/email', () => {
+    server.on('GET /api/auth/get-session', as)
+    return { user: as.user }
+  })
   await user.clear(await screen.findByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), as.user.email)
   await user.type(screen.getByLabelText('Password'), 'correct horse')
@@ -153,6 +157,36 @@ describe('a change that meets the end of the session', () => {
       })),
     )
     expect(server.asked(MARK)).toHaveLength(2)
+  })
+
+  test.each([
+    ['met the end of the session', () => new Refusal(401)],
+    ['could not reach the server', () => NO_ANSWER],
+  ])('is not sent by another person when it is queued behind one that %s', async (_, answer) => {
+    server.on('GET /api/auth/get-session', ana)
+    const { user, client } = await showScreen(gate)
+    await screen.findByLabelText('work')
+    server.on('GET /api/auth/get-session', null).on(MARK, answer())
+    const queued = () =>
+      client
+        .getMutationCache()
+        .build(client, { mutationFn: mark, scope: { id: 'changes' }, retry: waitsForServer, retryDelay: 50 })
+        .execute(undefined)
+    const ended = Promise.allSettled([queued(), queued()])
+    await waitFor(() => expect(server.asked(MARK)).not.toEqual([]))
+    announceSessionEnd()
+    await screen.findByRole('dialog', { name: 'Welcome back' })
+    await signIn(user, bia)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const before = server.asked(MARK).length
+    server.on(MARK, { mark: 'complies' })
+    expect(await ended).toEqual(
+      [0, 1].map(() => ({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'session.other_person' }) as unknown,
+      })),
+    )
+    expect(server.asked(MARK)).toHaveLength(before)
   })
 
   test('waits over a second end of the session, and fails when the session cannot be read', async () => {

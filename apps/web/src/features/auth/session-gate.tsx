@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { announcePerson, announceUnknownPerson, onSessionEnd } from '#api/session-end.ts'
+import { failWaitingChanges } from '#api/query-client.ts'
+import {
+  announceNobody,
+  announcePerson,
+  announceUnknownPerson,
+  lastPerson,
+  onSessionEnd,
+} from '#api/session-end.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -93,7 +100,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const userId = user?.id
   useEffect(() => {
     const hasFailed = errorUpdatedAt > dataUpdatedAt
-    if (userId !== undefined && !hasFailed) void announcePerson(userId)?.then(() => readAgain(client))
+    if (userId !== undefined && !hasFailed) {
+      if (![undefined, userId].includes(lastPerson())) failWaitingChanges(client)
+      void announcePerson(userId)?.then(() => readAgain(client))
+    } else if (interrupted) announceNobody()
     else if (hasFailed && !interrupted) announceUnknownPerson()
   }, [userId, interrupted, dataUpdatedAt, errorUpdatedAt, client])
 
