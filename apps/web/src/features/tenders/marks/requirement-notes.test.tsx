@@ -158,9 +158,36 @@ describe('the mark and the comment of a requirement', () => {
     await waitFor(() => expect(pressed()).toEqual(['Partly']))
   })
 
+  test('a comment waits while the server cannot be reached, also after its field is closed, and is saved once', async () => {
+    server.on(MARK, NO_ANSWER)
+    const { user } = await openedDesk(/Support/)
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' })
+    await user.type(field(), 'From version 8.')
+    await pin(user, /Training/)
+    await waitFor(() => expect(sent().length).toBeGreaterThan(1))
+    // The browser keeps it as well, because the page may be closed before the server is back.
+    expect(localStorage.getItem('tenderwright.unsaved-comment::r1')).toBe('From version 8.')
+    expect(screen.queryByText(/not saved/i)).toBeNull()
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayLeave()).toBe(false)
+    await pin(user, /Support/)
+    expect(field().value).toBe('From version 8.')
+    expect(screen.getByText('Saving…')).toBeTruthy()
+    const stored: unknown[] = []
+    server.on(MARK, ({ body }: { body: unknown }) => {
+      stored.push(body)
+      return body
+    })
+    await waitFor(() => expect(mayLeave()).toBe(true))
+    expect(stored).toEqual([{ comment: 'From version 8.', seen_comment: '' }])
+    expect(screen.queryByText('Saving…')).toBeNull()
+    expect(localStorage.getItem('tenderwright.unsaved-comment::r1')).toBeNull()
+  })
+
   test('a comment that could not be saved is shown again as unsaved, and is sent again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    server.on(MARK, NO_ANSWER)
+    server.on(MARK, NOT_SAVED)
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the client' })

@@ -13,7 +13,7 @@ import { softTone } from '#ui/style/tone.ts'
 import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
-import { dropUnsavedComment, keepUnsavedComment, unsavedComment } from './unsaved-comments.ts'
+import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
 
 /** Milliseconds without a keystroke after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
@@ -30,16 +30,15 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
+  const state = useCommentState(userId, id)
   const unsaved = unsavedComment(userId, id)
 
-  async function saveComment(comment: string, seen: string): Promise<void> {
-    try {
-      await save(id, { comment, seen_comment: seen })
-      dropUnsavedComment(userId, id)
-    } catch (error) {
-      keepUnsavedComment(userId, id, comment)
-      throw error
-    }
+  function saveComment(comment: string, seen: string): void {
+    const end = keepWhileSent(userId, id, comment)
+    save(id, { comment, seen_comment: seen }).then(
+      () => end(true),
+      () => end(false),
+    )
   }
   return (
     // In a narrow list, these words have no icons. This leaves more room for the requirements below.
@@ -90,6 +89,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
           key={id}
           stored={group.comment}
           unsaved={unsaved}
+          state={state}
           focused={commenting && group.comment === ''}
           onOpen={() => setCommentedId(id)}
           onSave={saveComment}
@@ -106,13 +106,18 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
 function Comment({
   stored,
   unsaved,
+  state,
   focused,
   onOpen,
   onSave,
 }: {
   stored: string
-  /** Comment that the person typed earlier and that could not be saved. It is shown again and sent with the next save. */
+  /**
+   * Comment that the person typed and the server has not stored. It is shown again. After a failure it is sent with the
+   * next save.
+   */
   unsaved: string | undefined
+  state: CommentState
   focused: boolean
   /**
    * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
@@ -122,18 +127,15 @@ function Comment({
    * Saves a comment. `seen` is the comment that the person saw before the change. If the server has a different one, it
    * keeps that.
    */
-  onSave: (comment: string, seen: string) => Promise<unknown>
+  onSave: (comment: string, seen: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const field = useId()
   const [text, setText] = useState(unsaved ?? stored)
-  const [state, setState] = useState<'saved' | 'saving' | 'failed'>(
-    unsaved === undefined ? 'saved' : 'failed',
-  )
   /**
    * Comment that the server has, or that is being sent. It is null after a failure, so that the comment is sent again.
    */
-  const asked = useRef<string | null>(unsaved === undefined ? stored : null)
+  const asked = useRef<string | null>(unsaved ?? stored)
   const latest = useRef(text)
   /** Comment that the last save replaced. A response that the server sent before the save still contains it. */
   const replaced = useRef<string>(undefined)
@@ -145,15 +147,11 @@ function Comment({
     const seen = asked.current ?? stored
     asked.current = comment
     replaced.current = stored
-    setState('saving')
-    onSave(comment, seen).then(
-      () => setState((before) => (asked.current === comment ? 'saved' : before)),
-      () => {
-        asked.current = null
-        setState('failed')
-      },
-    )
+    onSave(comment, seen)
   })
+  useEffect(() => {
+    if (state === 'failed') asked.current = null
+  }, [state])
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     // The button that opened this field has disappeared, so the field takes the focus.

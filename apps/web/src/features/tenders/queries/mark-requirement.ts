@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { pauseBefore, waitsForServer, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
 import { knownGroup, recordNotes, stopAsking, subjectsOf } from './matches.ts'
@@ -42,6 +42,8 @@ export function useMarkRequirement(
         body: { ...patch, ...(seen && { seen_mark: seen }) },
       })
     },
+    // Setting a mark or a comment twice changes nothing, so the request is repeated while the server is away.
+    retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: async (marking) => {
@@ -67,15 +69,12 @@ export function useMarkRequirement(
         void refresh(client, 'matchOverview', 'requirementMatches')
     },
   }
-  // Setting a mark twice changes nothing, so the request is repeated while the server is away.
-  const { mutateAsync: mark } = useMutation({ ...options, retry: waitsForServer })
-  // The field of a comment keeps it and sends it again itself.
-  const { mutateAsync: comment } = useMutation({ ...options, retry: waitsOut })
+  const { mutateAsync } = useMutation(options)
   return (requirementId, patch) => {
     const shown = knownGroup(client, tenderId, requirementId)
     if (patch.mark !== undefined) stored.mark.begin(requirementId, shown?.mark ?? 'open')
     if (patch.comment !== undefined) stored.comment.begin(requirementId, shown?.comment ?? '')
-    return (patch.comment === undefined ? mark : comment)({
+    return mutateAsync({
       requirementId,
       patch,
       subjects: shown ? [labelOf(shown)] : [],
