@@ -28,6 +28,8 @@ export const answers = {
   cancel: 'Cancel',
   save: 'Save answer',
   saving: 'Saving…',
+  waiting:
+    'The server cannot be reached. The answer is saved when the server is back. You can close this and go on.',
   saveFailed: 'The answer was not saved',
   loading: 'Loading the answer…',
   loadFailed: 'The answer was not loaded',

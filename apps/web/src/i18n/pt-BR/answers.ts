@@ -27,6 +27,8 @@ export const answers: Translated<typeof source> = {
   cancel: 'Cancelar',
   save: 'Salvar resposta',
   saving: 'Salvando…',
+  waiting:
+    'O servidor não responde. A resposta será salva quando ele voltar. Você pode fechar esta janela e continuar.',
   saveFailed: 'A resposta não foi salva',
   loading: 'Carregando a resposta…',
   loadFailed: 'A resposta não foi carregada',

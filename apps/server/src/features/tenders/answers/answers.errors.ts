@@ -2,6 +2,8 @@ import { ANSWER_PICTURE_BYTES, ANSWER_PICTURE_PIXELS, ANSWER_PICTURES } from '@t
 import { ProductError } from '#platform/errors/product-error.ts'
 
 export const answerChanged = () => new ProductError('rfp.answer_changed', 409)
+export const isAnswerChanged = (error: unknown) =>
+  error instanceof ProductError && error.code === 'rfp.answer_changed'
 export const answerEmpty = () => new ProductError('rfp.answer_empty', 422, {}, 'answer.blocks')
 export const answerBusy = () => new ProductError('rfp.answer_busy', 503)
 export const blockUnknown = (block: number, field: string) =>

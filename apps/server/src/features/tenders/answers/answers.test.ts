@@ -106,6 +106,34 @@ describeEachDatabase('answers that people write', (open) => {
     expect((await answerTo(1).put(2, { kind: 'not_applicable' })).json.session.status).toBe('completed')
   })
 
+  test('are saved once when a request is repeated because its response was lost', async () => {
+    const { answerTo, app } = await prepared()
+    const { support, training } = await withDocument(app)
+    const edited = { section_id: support, kept_blocks: [1] }
+    const answers = [
+      ownText('Primeiro'),
+      { kind: 'not_applicable' as const, reason: 'Sem obra.' },
+      { kind: 'sections' as const, sections: [{ section_id: support }] },
+      { kind: 'sections' as const, sections: [{ section_id: training }, edited] },
+    ]
+    for (const [before, answer] of answers.entries()) {
+      await answerTo(0).put(before, answer)
+      const repeated = await answerTo(0).put(before, answer)
+      expect(repeated.json.answer, JSON.stringify(answer)).toMatchObject({ revision: before + 1, answer })
+    }
+    const { length: revision } = answers
+    expect((await answerTo(0).put(revision - 1, ownText('Outro'))).json.code).toBe('rfp.answer_changed')
+    await answerTo(0).clear(revision)
+    expect((await answerTo(0).clear(revision)).json.answer).toMatchObject({ revision: revision + 1 })
+    expect((await answerTo(0).clear(revision - 1)).json.code).toBe('rfp.answer_changed')
+    const texts = await app.services.db
+      .selectFrom('answers')
+      .select('id')
+      .where('kind', '=', 'text')
+      .execute()
+    expect(texts).toHaveLength(1)
+  })
+
   test('are not changed by the later of two people, who is told', async () => {
     const { answerTo, app, id, requirements } = await prepared()
     const { support } = await withDocument(app)

@@ -21,7 +21,13 @@ export async function clearAnswer(
   await inWriteTransaction(
     deps.db,
     async (transaction) => {
-      const { answer_revision: revision } = await findAnswered(transaction, place)
+      const {
+        answer_revision: revision,
+        selection,
+        answer_id: version,
+      } = await findAnswered(transaction, place)
+      // The request was repeated, because the response to the first one was lost.
+      if (revision === seen + 1 && selection === 'cleared' && version === null) return
       if (revision !== seen) throw answerChanged()
       await changeAnswer(transaction, place, {
         selection: 'cleared',

@@ -21,13 +21,14 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTender, type RequirementRow } from '../requirements/tenders.repository.ts'
 import { changeAnswer } from '../selection/change-answer.ts'
 import { checkSelectable, type SelectDeps } from '../selection/select-section.ts'
-import { answerChanged, answerEmpty, pictureNotFound } from './answers.errors.ts'
+import { answerChanged, answerEmpty, isAnswerChanged, pictureNotFound } from './answers.errors.ts'
 import { findVersion, insertVersion, isUsedElsewhere, type RequirementPlace } from './answers.repository.ts'
 import { checkSections, type CheckDeps } from './check-sections.ts'
 import type { DocumentWork } from './document-thread.ts'
 import { documentOfOwnText, type OwnText, wordsOfOwnText } from './own-text-document.ts'
 import type { OwnTexts } from './own-texts.port.ts'
 import { readAnswer, type ReadAnswerDeps } from './read-answer.ts'
+import { isRepeated } from './repeated-answer.ts'
 
 export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
   ids: Ids
@@ -62,15 +63,23 @@ const EXCERPT = 300
  * answers with work of people stay as versions.
  * @throws ProductError with a code for whatever does not exist (`rfp.requirement_not_found` or another) or is wrong
  * with the answer (`rfp.answer_empty`, `rfp.answer_lossy`); `rfp.answer_changed` when somebody changed the answer since
- * the sender saw it
+ * the sender saw it, unless that was an earlier attempt of this request
  */
 export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
+  try {
+    await save(deps, answering)
+  } catch (error) {
+    if (!isAnswerChanged(error) || !(await isRepeated(deps, answering))) throw error
+  }
+  return changedAnswer(deps, answering)
+}
+
+async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
   const { put } = answering
   const requirement = await unchanged(deps, answering)
   if (put.answer.kind === 'sections') await putSections(deps, answering, put.answer.sections)
   else if (put.answer.kind === 'text') await putText(deps, answering, requirement, put.answer)
   else await putMark(deps, answering, put.answer)
-  return changedAnswer(deps, answering)
 }
 
 /**

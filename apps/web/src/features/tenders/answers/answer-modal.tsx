@@ -1,5 +1,5 @@
 import type { AnswerBlock, Match, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -9,9 +9,10 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { readAnswer, useRequirementAnswer, type GiveAnswer } from '../queries/answers.ts'
-import { nameOf } from '../requirements/requirements.model.ts'
+import { readAnswer, useIsAnswerWaiting, useRequirementAnswer, type GiveAnswer } from '../queries/answers.ts'
+import { labelOf, nameOf } from '../requirements/requirements.model.ts'
 import { readDraft, writeDraft } from './answer-draft.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { beginningOf, isComplete, kindOf, openedAtFirst, type AnswerWay } from './answers.model.ts'
@@ -87,16 +88,30 @@ function LoadedModal({
   /** True while pasted content waits for its pictures to be uploaded. Saving would leave it out. */
   const [isPasting, setPasting] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const isWaiting = useIsAnswerWaiting(tenderId) && saving
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function save(): Promise<void> {
     setSaving(true)
     setFailure(undefined)
+    // The dialog may be closed before the server has stored the answer, so the browser keeps it until then.
+    drafts.keep({ answer, revision, ...(opened !== undefined && { opened }) })
     try {
       await onGive(group, answer, { ...stored, revision })
-      drafts.drop()
-      onClose()
+      drafts.dropSaved(answer)
+      if (isOpen.current) onClose()
     } catch (error) {
       console.error('The answer was not saved', error)
+      if (!isOpen.current) {
+        toast.error(t('saveFailed'), { detail: sentenceOf(error), subjects: [labelOf(group)] })
+        return
+      }
       setFailure(error)
       setSaving(false)
       if (error instanceof ApiError && error.code === 'rfp.answer_changed') await lookAtTheirs()
@@ -148,14 +163,14 @@ function LoadedModal({
       title={t(`titles.${kind === 'sections' && opened === undefined ? 'several' : way}`)}
       description={nameOf(group)}
       size={kind === 'sections' ? 'xl' : kind === 'text' ? 'lg' : 'md'}
-      busy={saving}
+      busy={saving && !isWaiting}
       onClose={onClose}
       footer={
         <>
           <output className="min-w-0 flex-1 basis-full self-center text-sm text-ink-faint sm:basis-40">
-            {drafts.state !== 'nothing' && t(`draft.${drafts.state}`)}
+            {isWaiting ? t('waiting') : drafts.state !== 'nothing' && t(`draft.${drafts.state}`)}
           </output>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={onClose} disabled={saving && !isWaiting}>
             {t('close')}
           </Button>
           <Button

@@ -1,8 +1,8 @@
 /** @vitest-environment happy-dom */
 import type { Answer, AnswerSummary, MatchGroup, SectionBlock } from '@tenderwright/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { later, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later, NO_ANSWER, Refusal } from '../../../testing/fake-server.fixture.ts'
 import { FakeUpload } from '../../../testing/fake-upload.fixture.ts'
 import {
   beginServing,
@@ -345,6 +345,41 @@ describe('unsaved input', () => {
     answer.give(new Refusal(500))
     expect(await screen.findByText('The answer was not saved')).toBeTruthy()
     expect(field.closest('[inert]')).toBeNull()
+  })
+
+  test('is saved when the server is back: the dialog may be closed meanwhile, and the draft stays until then', async () => {
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    const user = await openWay(/To be written/)
+    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask the ward')
+    await user.click(button('Save answer'))
+    await screen.findByText(/The answer is saved when the server is back/)
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(JSON.stringify(localStorage)).toContain('Ask the ward')
+    const before = server.asked(ANSWER).length
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(mayLeave()).toBe(false)
+    serveAnswers()
+    await waitFor(() => expect(stored).toMatchObject({ revision: 1, answer: { note: 'Ask the ward' } }))
+    await waitFor(() => expect(mayLeave()).toBe(true))
+    expect(server.asked(ANSWER)).toHaveLength(before + 1)
+    expect(JSON.stringify(localStorage)).not.toContain('Ask the ward')
+  })
+
+  test('is kept and told when the server refuses it after the dialog was closed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    const user = await openWay(/To be written/)
+    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask the ward')
+    await user.click(button('Save answer'))
+    await screen.findByText(/The answer is saved when the server is back/)
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
+    const refusal = new Refusal(409, { code: 'rfp.answer_changed', detail: 'changed' })
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', refusal)
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('The answer was not saved')
+    expect(told.textContent).toContain('Support')
+    expect(JSON.stringify(localStorage)).toContain('Ask the ward')
   })
 
   test('stays in its form when the answer is read again, for example after a new sign-in', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerKind } from '@tenderwright/contract'
+import type { Answer, AnswerKind } from '@tenderwright/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery } from '#api/session.ts'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
@@ -22,6 +22,8 @@ export interface DraftKeeping {
    */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
+  /** Removes the draft, unless the person has typed another one meanwhile. */
+  dropSaved: (answer: Answer) => void
   drop: () => void
 }
 
@@ -54,6 +56,13 @@ export function useDraftKeeping(place: DraftPlace): DraftKeeping {
       waiting.current = { ...draft, changedAt: new Date().toISOString() }
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, KEEP_AFTER)
+    },
+    dropSaved: (answer) => {
+      const given = JSON.stringify(answer)
+      if (waiting.current && JSON.stringify(waiting.current.answer) === given) waiting.current = undefined
+      if (JSON.stringify(readDraft(place)?.answer ?? answer) !== given) return
+      dropDraft(place)
+      setState('nothing')
     },
     drop: () => {
       clearTimeout(timer.current)

@@ -149,7 +149,9 @@ export function useChoices(tenderId: string): Choices {
     before: RequirementAnswer,
   ): Promise<void> {
     const { requirement_id: requirementId } = group
-    await noted(change({ requirementId, revision: before.revision, answer: given }))
+    await noted(
+      change({ requirementId, revision: before.revision, answer: given, subjects: [labelOf(group)] }),
+    )
     push({ kind: 'answer', group, before: Promise.resolve(before) })
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
@@ -160,7 +162,8 @@ export function useChoices(tenderId: string): Choices {
     const section = selectedSectionOf(before)
     if (before.answer === undefined && section !== undefined) return noted(select(group, section))
     const known = knownGroup(client, tenderId, requirementId) ?? group
-    return noted(change({ requirementId, revision: known.answer_revision ?? 0, answer: before.answer }))
+    const revision = known.answer_revision ?? 0
+    return noted(change({ requirementId, revision, answer: before.answer, subjects: [labelOf(group)] }))
   }
 
   /**

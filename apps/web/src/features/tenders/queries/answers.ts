@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, ChangedAnswer, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
+import { isAway } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
-import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { changeQueue, choicesOf } from './change-queue.ts'
 import { recordGroup, stopAsking } from './matches.ts'
 import { recordTender } from './tenders.ts'
@@ -42,6 +43,8 @@ export interface AnswerChange {
   revision: number
   /** New answer of the requirement. Undefined removes the answer. */
   answer: Answer | undefined
+  /** Number and name of the requirement, for the message that the change waits. */
+  subjects: readonly string[]
 }
 
 /**
@@ -68,9 +71,8 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
         ? call('putAnswer', { params, body: { revision, answer } })
         : call('clearAnswer', { params, query: { revision } })
     },
-    // A repeated request can do no harm: if the server has stored the first one, it refuses the second, because the
-    // revision of the answer is higher then.
-    retry: waitsOut,
+    // The server stores an answer once, however often the request arrives.
+    retry: waitsForServer,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
@@ -82,4 +84,14 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     },
   })
   return mutateAsync
+}
+
+/** Hook that returns whether changed answers of a tender wait because the server is away. */
+export function useIsAnswerWaiting(tenderId: string): boolean {
+  return (
+    useIsMutating({
+      mutationKey: choicesOf(tenderId),
+      predicate: ({ state }) => isAway(state.failureReason),
+    }) > 0
+  )
 }
