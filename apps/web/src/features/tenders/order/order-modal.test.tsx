@@ -2,7 +2,7 @@
 import type { DocumentOrder } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { later, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { later, NO_ANSWER, Refusal } from '../../../testing/fake-server.fixture.ts'
 import {
   beginServing,
   button,
@@ -116,6 +116,33 @@ describe('the order of the document', () => {
     await user.click(modal.getByRole('button', { name: 'Move Support down' }))
     await waitFor(() => expect(server.asked(MOVES).at(-1)?.body).toMatchObject({ version: 9 }))
     await waitFor(() => expect(modal.queryByRole('alert')).toBeNull())
+  })
+
+  test('waits while the server cannot be reached, and a move whose answer was lost is not made twice', async () => {
+    server.on(MOVES, NO_ANSWER)
+    const { user, modal, lines } = await opened()
+    await user.click(modal.getByRole('button', { name: 'Move Support down' }))
+    await user.click(modal.getByRole('button', { name: 'Move No category up' }))
+    await waitFor(() => expect(server.asked(MOVES).length).toBeGreaterThan(1))
+    expect(modal.queryByRole('alert')).toBeNull()
+    // The server made the first move, but its answer did not arrive.
+    const [technical, none] = stored.chapters
+    const chapters = [{ ...technical!, requirement_ids: ['r2', 'r1'] }, none!]
+    server.on(ORDER, { ...stored, version: 5, changed: true, chapters })
+    server.on(MOVES, ({ body }: { body: unknown }) =>
+      (body as { version: number }).version === 5
+        ? { version: 6, changed: true, can_undo: false }
+        : new Refusal(409, { code: 'rfp.order_changed', detail: '' }),
+    )
+    await modal.findByText('Saved')
+    expect(server.asked(MOVES).at(-1)?.body).toMatchObject({ version: 5, what: 'chapter' })
+    expect(lines()).toEqual([
+      'Move No category',
+      'Move Backup',
+      'Move Technical',
+      'Move Training',
+      'Move Support',
+    ])
   })
 
   test('is saved after the dialog is closed, including waiting moves', async () => {

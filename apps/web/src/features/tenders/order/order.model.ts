@@ -103,3 +103,8 @@ export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const place = after === null ? 0 : others.indexOf(after) + 1
   return chapters.with(from, { ...chapter, requirement_ids: others.toSpliced(place, 0, id) })
 }
+
+/** Returns whether the chapter or requirement of a move is already at its new place. */
+export function isMoved(chapters: Chapters, move: Move): boolean {
+  return JSON.stringify(moved(chapters, move)) === JSON.stringify(chapters)
+}

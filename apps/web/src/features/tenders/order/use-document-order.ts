@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentOrder } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
+import { ApiError, isAway, sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
-import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { pauseBefore, waitsForServer } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
-import { moved, type Move } from './order.model.ts'
+import { isMoved, moved, type Move } from './order.model.ts'
 
 /**
  * Error of a queued move that is not sent, because the server refused an earlier move. The queued move was based on an
@@ -56,7 +56,7 @@ export function useDocumentOrder(
   const changing = {
     // Changes are sent one after another, because each change names the version that the previous one created.
     scope: { id: `order:${tenderId}` },
-    retry: waitsOut,
+    retry: waitsForServer,
     retryDelay: pauseBefore,
     onError: async (error: Error) => {
       if (error instanceof Overtaken) return
@@ -67,27 +67,62 @@ export function useDocumentOrder(
     },
   }
   const seen = () => ({ version: version.current })
+  /** Changes of which an attempt had no answer, so that the server may have made them. */
+  const unanswered = useRef(new WeakSet<object>())
+  /**
+   * Sends a change of the order. If the server refuses it as outdated although only an earlier attempt of it changed the
+   * order, returns the order that this attempt made.
+   * @param isMade returns whether an order has the change
+   */
+  async function sendOnce<State>(
+    variables: object,
+    send: () => Promise<State>,
+    isMade: (order: DocumentOrder) => boolean,
+  ): Promise<State | DocumentOrder> {
+    try {
+      return await send()
+    } catch (error) {
+      if (isAway(error)) unanswered.current.add(variables)
+      const isOutdated = error instanceof ApiError && error.code === 'rfp.order_changed'
+      if (!isOutdated || !unanswered.current.has(variables)) throw error
+      const order = await call('documentOrder', { params })
+      if (order.version !== version.current + 1 || !isMade(order)) throw error
+      return order
+    }
+  }
 
   const move = useMutation({
     ...changing,
-    mutationFn: ({ made: { what, id, after }, refused }: { made: Move; refused: number }) => {
+    mutationFn: ({ made, refused }: { made: Move; refused: number }) => {
       if (refused !== refusals.current) throw new Overtaken()
-      return call('moveInDocument', { params, body: { ...seen(), what, requirement_id: id, after } })
+      const { what, id, after } = made
+      return sendOnce(
+        made,
+        () => call('moveInDocument', { params, body: { ...seen(), what, requirement_id: id, after } }),
+        ({ chapters }) => isMoved(chapters, made),
+      )
     },
     onMutate: ({ made }) => {
       client.setQueryData(queryKey, (order) =>
         order ? { ...order, changed: true, can_undo: false, chapters: moved(order.chapters, made) } : order,
       )
     },
-    onSuccess: (state) => {
-      version.current = state.version
-      client.setQueryData(queryKey, (order) => (order ? { ...order, ...state } : order))
+    onSuccess: ({ version: now, changed, can_undo }) => {
+      version.current = now
+      client.setQueryData(queryKey, (order) =>
+        order ? { ...order, version: now, changed, can_undo } : order,
+      )
       return refresh(client, 'proposalOutline')
     },
   })
   const reset = useMutation({
     ...changing,
-    mutationFn: (way: 'resetDocumentOrder' | 'undoDocumentOrder') => call(way, { params, body: seen() }),
+    mutationFn: (asked: { way: 'resetDocumentOrder' | 'undoDocumentOrder' }) =>
+      sendOnce(
+        asked,
+        () => call(asked.way, { params, body: seen() }),
+        (order) => order.can_undo === (asked.way === 'resetDocumentOrder'),
+      ),
     onSuccess: (order) => {
       version.current = order.version
       client.setQueryData(queryKey, order)
@@ -98,8 +133,8 @@ export function useDocumentOrder(
   return {
     asked,
     move: (made: Move) => move.mutate({ made, refused: refusals.current }),
-    reset: () => reset.mutate('resetDocumentOrder'),
-    undo: () => reset.mutate('undoDocumentOrder'),
+    reset: () => reset.mutate({ way: 'resetDocumentOrder' }),
+    undo: () => reset.mutate({ way: 'undoDocumentOrder' }),
     isSaving: move.isPending || reset.isPending,
     hasSaved: move.isSuccess || reset.isSuccess,
   }
