@@ -28,6 +28,23 @@ test('choices wait on every screen, and an answer that a colleague gave meanwhil
   const line = page.getByRole('status').filter({ hasText: 'Backup · Treinamento' })
   await expect(line).toContainText(fill(ui.failure.changesWait_other, { count: 2 }))
   await expectNoFaults(page, 'changes that wait')
+  // The line must not hide the bar below the lists, with which the person goes on working.
+  const bar = page.getByRole('region', { name: rfp.bar.label })
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await bar.scrollIntoViewIfNeeded()
+    const lower = async () => (await line.boundingBox())?.y ?? 0
+    await expect
+      .poll(async () => {
+        const box = await bar.boundingBox()
+        return box ? (await lower()) - box.y - box.height : undefined
+      })
+      .toBeGreaterThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('link', { name: shell.navigation.search, exact: true }).click()
   await expect(page.getByRole('combobox', { name: words.search.box.label })).toBeVisible()
   await expect(line).toBeVisible()

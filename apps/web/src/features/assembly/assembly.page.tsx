@@ -34,7 +34,7 @@ export function AssemblyPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div
         style={layout}
-        className="grid gap-4 xl:h-[calc(100vh-var(--reserved-height)-var(--notice-height,0px))] xl:min-h-96 xl:grid-cols-[var(--sessions-width)_minmax(0,1fr)]"
+        className="grid gap-4 xl:h-[calc(100vh-var(--reserved-height)-var(--notice-height,0px)-var(--waiting-height,0px))] xl:min-h-96 xl:grid-cols-[var(--sessions-width)_minmax(0,1fr)]"
       >
         <section
           aria-label={t('sessions.title')}

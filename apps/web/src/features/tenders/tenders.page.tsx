@@ -105,8 +105,8 @@ export function TendersPage() {
       className={classes(
         'relative grid grid-cols-[minmax(0,1fr)]',
         isOpen
-          ? 'h-[calc(100dvh-4.5625rem-var(--notice-height,0px))] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem-var(--notice-height,0px))] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
-          : 'lg:h-[calc(100dvh-3rem-var(--notice-height,0px))] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
+          ? 'h-[calc(100dvh-4.5625rem-var(--notice-height,0px)-var(--waiting-height,0px))] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem-var(--notice-height,0px)-var(--waiting-height,0px))] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
+          : 'lg:h-[calc(100dvh-3rem-var(--notice-height,0px)-var(--waiting-height,0px))] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
       )}
     >
       <div

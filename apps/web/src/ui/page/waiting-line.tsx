@@ -32,6 +32,22 @@ function useWaitingChanges(): { names: readonly string[] }[] {
 }
 
 /**
+ * Keeps the height of the line in the CSS variable `--waiting-height`, so that screens leave room for it below them.
+ * Returns the function that ends this.
+ */
+function leaveRoom(line: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--waiting-height', `calc(${line.getBoundingClientRect().height}px + 0.75rem)`),
+  )
+  observer.observe(line)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--waiting-height')
+  }
+}
+
+/**
  * Small message at the bottom of the screen, shown while requests are repeated because the server is away. It says how
  * many changes wait, and on which requirements. The browser then asks before the page is closed.
  */
@@ -45,7 +61,10 @@ export function WaitingLine() {
   return (
     <output className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center lg:in-[[data-shell]]:left-63">
       {reading + changes.length > 0 && (
-        <span className="flex min-w-0 animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2 text-ink shadow-high">
+        <span
+          ref={leaveRoom}
+          className="flex min-w-0 animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2 text-ink shadow-high"
+        >
           <Spinner />
           <span className="min-w-0">
             {changes.length > 0 ? t('failure.changesWait', { count: changes.length }) : t('failure.waiting')}
