@@ -57,6 +57,18 @@ describe('the snippet of a result', () => {
     expect(snippetOf({ content: 'a'.repeat(301), content_preview: 'p' })).toBe(`${'a'.repeat(300)}…`)
     expect(snippetOf({ content: 'short', content_preview: 'p' })).toBe('short')
   })
+  test('ends with a whole word, unless the word is longer than a line', () => {
+    const content = `${'palavra '.repeat(37)}atendimento de urgência`
+    expect(content.slice(0, 300)).toMatch(/ aten$/)
+    expect(snippetOf({ content, content_preview: '' })).toBe(`${'palavra '.repeat(37).trimEnd()}…`)
+    expect(snippetOf({ content_preview: content.slice(0, 300) })).toBe(`${'palavra '.repeat(37).trimEnd()}…`)
+    const whole = `${'palavra '.repeat(36)}atendimento. Depois`
+    expect(whole.slice(0, 300)).toMatch(/atendimento\.$/)
+    expect(snippetOf({ content: whole, content_preview: '' })).toBe(whole.slice(0, 300))
+    const long = `Veja https://example.org/${'a'.repeat(300)}`
+    expect(snippetOf({ content: long, content_preview: '' })).toBe(`${long.slice(0, 300)}…`)
+  })
+
   test('is otherwise the preview', () => {
     expect(snippetOf({ content_preview: 'preview' })).toBe('preview')
     expect(snippetOf({ content_preview: 'p'.repeat(300) })).toBe(`${'p'.repeat(300)}…`)

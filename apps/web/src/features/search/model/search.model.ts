@@ -24,9 +24,12 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
+/** Length of the longest word that is left out when a text is cut inside it. A longer one is an address or a code. */
+const LONGEST_WORD = 60
+
 /**
  * Returns the beginning of a search result's text for its card: the first 300 characters of the section, or of the
- * preview if the server sent only that. A text that was cut ends with "…".
+ * preview if the server sent only that. A text that was cut ends with a whole word and "…".
  */
 export function snippetOf({
   content,
@@ -37,7 +40,11 @@ export function snippetOf({
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   // The server cuts its preview at the same length, so a preview of this length may be cut, too.
   const isCut = cut.length < text.length || (!content && text.length >= SEARCH_SNIPPET_LENGTH)
-  return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
+  if (!isCut || /[.!?…]$/.test(cut.trimEnd())) return cut
+  const isInWord = isWordCharacter(cut.at(-1)) && (!content || isWordCharacter(text[cut.length]))
+  const begun = isInWord ? (/\s\S*$/.exec(cut)?.[0] ?? '') : ''
+  const whole = begun.length <= LONGEST_WORD ? cut.slice(0, cut.length - begun.length) : cut
+  return `${whole.trimEnd()}…`
 }
 
 /**
