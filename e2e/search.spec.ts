@@ -61,6 +61,44 @@ test('a section is found by a phrase and shown in full with its words marked', a
   await expect(page.getByText(words.search.empty.title)).toBeVisible()
 })
 
+test('on a phone, going back closes the opened result and leaves the search as it was', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const file = await writeSmallDocument(info.outputPath('Bromelia.docx'), [
+    {
+      heading: 'Bromelia service levels',
+      text: 'Critical bromelia incidents are answered within fifteen minutes, at any hour, and each has an owner.',
+    },
+  ])
+  await api.index(file, { organization_name: 'Bromelia Clinic', rfp_name: '2024' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.goto('/search?q=bromelia')
+  const open = page.getByRole('button', {
+    name: fill(words.search.open, { title: 'Bromelia service levels' }),
+  })
+  const detail = page.getByRole('dialog', { name: 'Bromelia service levels' })
+  await open.click()
+  await expect(detail).toBeVisible()
+  await page.goBack()
+  await expect(detail).toHaveCount(0)
+  await expect(open).toBeVisible()
+  await page.goForward()
+  await expect(detail).toBeVisible()
+  // The dialog of the next step ends with it as well.
+  await detail.getByRole('button', { name: words.search.detail.use }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open.click()
+  await detail.getByRole('button', { name: words.ui.close }).click()
+  await expect(detail).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('a section is selected from the search, and removed by deleting its document', async ({
   page,
   api,

@@ -2,6 +2,7 @@ import type { SearchResult } from '@tenderwright/contract'
 import { MousePointerClick, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
@@ -36,9 +37,22 @@ export function ResultsPanel({
   const { t } = useTranslation(['search', 'families'])
   const format = useFormat()
   const wide = useIsWide()
-  const [openId, setOpenId] = useState<string>()
-  const [used, setUsed] = useState<SearchResult>()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const [chosenId, setChosenId] = useState<string>()
+  /** Result that covers the list on a narrow screen. It is an entry of the browser's history, so that "back" closes it. */
+  const coveringId = (state as { open?: string } | null)?.open
+  const openId = wide ? chosenId : coveringId
   const open = results.find(({ id }) => id === openId)
+  const [usedId, setUsedId] = useState<string>()
+  const used = open?.id === usedId ? open : undefined
+  const setUsed = (result: SearchResult | undefined) => setUsedId(result?.id)
+
+  function show(id: string): void {
+    setChosenId(id)
+    setUsed(undefined)
+    if (!wide) void navigate({ search }, { state: { open: id } })
+  }
 
   return (
     <section aria-label={t('results')}>
@@ -64,7 +78,7 @@ export function ResultsPanel({
                   key={result.id}
                   result={result}
                   current={result.id === openId}
-                  onOpen={() => setOpenId(result.id)}
+                  onOpen={() => show(result.id)}
                 />
               ))}
             </ul>
@@ -100,7 +114,7 @@ export function ResultsPanel({
         </div>
       )}
       {!wide && open && !used && (
-        <Modal open onClose={() => setOpenId(undefined)} title={open.title}>
+        <Modal open onClose={() => void navigate(-1)} title={open.title}>
           <ResultDetail result={open} onUse={() => setUsed(open)} titled={false} />
         </Modal>
       )}
