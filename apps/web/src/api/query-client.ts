@@ -1,4 +1,4 @@
-import { type Mutation, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { otherPerson } from './session-end.ts'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
@@ -30,6 +30,6 @@ export function createQueryClient(): QueryClient {
  */
 export function failWaitingChanges(client: QueryClient): void {
   const refuse = () => Promise.reject(otherPerson())
-  for (const mutation of client.getMutationCache().findAll({ status: 'pending' }) as Mutation[])
+  for (const mutation of client.getMutationCache().findAll({ status: 'pending' }))
     mutation.setOptions({ ...mutation.options, mutationFn: refuse })
 }

@@ -43,5 +43,9 @@ async function stored(
   language: Parameters<typeof checkSections>[2],
 ): Promise<AnswerSection[]> {
   const checked = await checkSections(deps, sections, language)
-  return checked.map(({ retyped = [], ...rest }) => ({ ...rest, ...(retyped.length > 0 && { retyped }) }))
+  return checked.map(withoutEmpty)
+}
+
+function withoutEmpty({ section_id, kept_blocks: kept, retyped = [] }: AnswerSection): AnswerSection {
+  return { section_id, ...(kept && { kept_blocks: kept }), ...(retyped.length > 0 && { retyped }) }
 }
