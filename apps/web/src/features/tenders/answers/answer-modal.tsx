@@ -101,7 +101,7 @@ function LoadedModal({
     setSaving(true)
     setFailure(undefined)
     // The dialog may be closed before the server has stored the answer, so the browser keeps it until then.
-    drafts.keep({ answer, revision, ...(opened !== undefined && { opened }) })
+    drafts.keepNow({ answer, revision, ...(opened !== undefined && { opened }) })
     try {
       await onGive(group, answer, { ...stored, revision })
       drafts.dropSaved(answer)

@@ -366,6 +366,18 @@ describe('unsaved input', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Ask the ward')
   })
 
+  test('leaves no draft when it is saved before the browser has kept its last words', async () => {
+    const user = await openWay(/To be written/)
+    const field = await screen.findByRole('textbox', { name: 'Note for the team' })
+    await user.type(field, 'Ask')
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Ask'))
+    fireEvent.change(field, { target: { value: 'Ask the ward' } })
+    await user.click(button('Save answer'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(stored).toMatchObject({ answer: { note: 'Ask the ward' } })
+    expect(localStorage).toHaveLength(0)
+  })
+
   test('is kept and told when the server refuses it after the dialog was closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on('PUT /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)

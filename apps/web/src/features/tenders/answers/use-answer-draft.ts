@@ -22,7 +22,9 @@ export interface DraftKeeping {
    */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
-  /** Removes the draft, unless the person has typed another one meanwhile. */
+  /** Stores an answer at once, because it is being sent. */
+  keepNow: (draft: Omit<AnswerDraft, 'changedAt'>) => void
+  /** Removes the draft of an answer that was saved, unless the person has typed another one meanwhile. */
   dropSaved: (answer: Answer) => void
   drop: () => void
 }
@@ -49,18 +51,21 @@ export function useDraftKeeping(place: DraftPlace): DraftKeeping {
     }
   }, [flush])
   useAskBeforeLeaving(state === 'failed')
+  const keep = (draft: Omit<AnswerDraft, 'changedAt'>) => {
+    // The time must be the last field, because `dropOldest` reads it from the end of the stored JSON.
+    waiting.current = { ...draft, changedAt: new Date().toISOString() }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, KEEP_AFTER)
+  }
   return {
     state,
-    keep: (draft) => {
-      // The time must be the last field, because `dropOldest` reads it from the end of the stored JSON.
-      waiting.current = { ...draft, changedAt: new Date().toISOString() }
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, KEEP_AFTER)
+    keep,
+    keepNow: (draft) => {
+      keep(draft)
+      flush()
     },
     dropSaved: (answer) => {
-      const given = JSON.stringify(answer)
-      if (waiting.current && JSON.stringify(waiting.current.answer) === given) waiting.current = undefined
-      if (JSON.stringify(readDraft(place)?.answer ?? answer) !== given) return
+      if (JSON.stringify(readDraft(place)?.answer ?? answer) !== JSON.stringify(answer)) return
       dropDraft(place)
       setState('nothing')
     },
