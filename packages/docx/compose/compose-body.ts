@@ -3,13 +3,13 @@ import { child } from '../package/xml/xml.ts'
 import { BodyOrder } from './order/body-order.ts'
 import type { OpenedDraft } from './open-draft.ts'
 import { PageLook } from './pages/page-look.ts'
+import { MAIN_PART } from './parts/output-package.ts'
 import { turnShortPages } from './pages/short-pages.ts'
 import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
-import { noteActiveDocument } from './draft/active-document.ts'
+import { noteActiveDocument } from './draft/dropped-content.ts'
 import { RangeStarts } from './draft/range-start.ts'
 import { connectSource } from './draft/connect-source.ts'
-import { copyBackground } from './draft/page-background.ts'
 import type { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import { headingReferences } from './request/plan.ts'
@@ -30,6 +30,9 @@ import { FRONT_STYLE_NAMES } from './template/base.ts'
  * contents, references can lead to every level that it lists.
  */
 const DEEPEST_REFERRED = 2
+
+// Item number for the text in the page background, which belongs to no item of the request.
+const BACKGROUND_ITEM = -4
 
 /**
  * Body of the composed document: all paragraphs and tables in their final order, the text that was copied for each item
@@ -146,4 +149,21 @@ async function copyBase(
     await noteActiveDocument(copy)
   }
   return { template, background, pages, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
+}
+
+/**
+ * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document and its picture into the composed
+ * document. Returns the element to write, or undefined if there is none.
+ */
+async function copyBackground(
+  background: XmlElement | undefined,
+  copy: SourceCopy,
+): Promise<XmlElement | undefined> {
+  if (!background) return undefined
+  const { copier } = await copy.copierFor({
+    item: BACKGROUND_ITEM,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+  })
+  return copier.copy(background)[0]
 }

@@ -50,7 +50,6 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     })
     const draft = await openDraft(request, plan, survey, spool, account, open)
     const body = await composeBody(request, plan, survey.sources, draft)
-    await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
     // The page numbers in the table of contents and in references are text too, so they are written before the ledger
     // counts the text.

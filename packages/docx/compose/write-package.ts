@@ -24,7 +24,6 @@ const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metad
  * 11.3): main part, styles, lists, notes, settings, theme, properties and copied files.
  * @param sources source documents of the composition, which must still be open, because parts and fonts are copied from
  * them
- * @returns the size of the file in bytes
  */
 export async function writePackage(
   draft: OpenedDraft,
@@ -32,7 +31,7 @@ export async function writePackage(
   path: string,
   sources: FontSource[],
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<void> {
   const { base, target, stories, data, styles, parts } = draft
   const { output, spool } = target
   output.relationships('').toPart(`${RELATIONSHIP}officeDocument`, output.claimName(MAIN_PART))
@@ -56,7 +55,7 @@ export async function writePackage(
   data.bindings.addParts()
   await parts.copyWaiting()
   await spool.settle(true)
-  return output.write(path, () => throwIfCancelled(signal))
+  await output.write(path, () => throwIfCancelled(signal))
 }
 
 async function* mainPart(

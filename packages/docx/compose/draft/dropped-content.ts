@@ -1,9 +1,9 @@
-import { child, childrenOf, onOff } from '../../package/xml/xml.ts'
+import { activeContentOfDocument } from '../../disarm/document-relationships.ts'
+import { child, childrenOf, descendants, onOff } from '../../package/xml/xml.ts'
 import { contentOfHeader } from '../account/header-content.ts'
 import type { Look } from '../request/request.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
-import { noteGlossary } from './dropped-glossary.ts'
 
 /**
  * Adds notices to the composition's report about content of a source document that gets lost without a request to
@@ -15,6 +15,15 @@ export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, 
   noteUnreferencedNotes(copy, survey)
   await noteHeaders(copy, survey, look)
   await noteGlossary(copy)
+}
+
+/**
+ * Adds to the composition's report the active content that belongs to a source document as a whole: macros, an attached
+ * template, mail merge. Such content is never copied.
+ */
+export async function noteActiveDocument({ source, account }: SourceCopy): Promise<void> {
+  for (const { part, content } of await activeContentOfDocument(source.document))
+    account.disarmed(content, 'nothing', { part })
 }
 
 /**
@@ -90,4 +99,18 @@ function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   if (chosen < survey.blockCount) return
   const count = copy.notes.countUnreferenced(survey.noteMarks)
   if (count > 0) copy.account.notice('notes-without-reference', `${count} notes`)
+}
+
+/**
+ * Adds a notice to the report that the building blocks of a source document (ECMA-376, 17.12) are not copied. Building
+ * blocks are texts that Word offers to authors for insertion, and no reader sees them.
+ */
+async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
+  const glossary = await source.document.treeByKind('glossaryDocument')
+  if (!glossary) return
+  let count = 0
+  for (const entry of descendants(glossary, 'w:docPart')) {
+    if ([...descendants(entry, 'w:t')].length > 0) count++
+  }
+  if (count > 0) account.notice('glossary-left-out', `${count} entries`)
 }

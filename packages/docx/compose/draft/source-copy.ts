@@ -6,7 +6,6 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { SourceNames } from '../cleaning/source-names.ts'
 import type { SourceBindings } from '../data/source-bindings.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
-import { ItemLists } from '../lists/item-lists.ts'
 import type { SourceNumbering } from '../lists/source-numbering.ts'
 import type { StyleNumbers } from '../lists/style-numbers.ts'
 import type { SourceHeaders } from '../pages/source-pages.ts'
@@ -139,13 +138,15 @@ export class SourceCopy implements StorySource {
 
   #listsOf(item: number): BlockLists {
     const { styles, rules, lists } = this.#draft
-    const ofItem = new ItemLists(item, this.#numbering, lists.restarts)
     return {
-      list: (numId, level) => (this.#isTemplate ? numId : ofItem.list(numId, level)),
+      // Each item has its own copy of a list, so that the numbers begin again in each item.
+      list: (numId, level) => (this.#isTemplate ? numId : this.#numbering.forParagraph(item, numId, level)),
       keepSign: (paragraph, style) => {
         if (!this.#isTemplate) this.#styleNumbers.keep(paragraph, style, item)
       },
-      restart: (paragraph) => ofItem.restart(paragraph),
+      restart: (paragraph) => {
+        if (item >= 0) lists.restarts?.restart(paragraph, item)
+      },
       numbersHeadings: (style) => rules.fixHeadings && !this.#isTemplate && styles.numbersHeadings(style),
     }
   }

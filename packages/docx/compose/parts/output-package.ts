@@ -92,11 +92,10 @@ export class OutputPackage {
   }
 
   /**
-   * Writes the package to the file `path` and returns its size in bytes. `[Content_Types].xml` is written first,
-   * because programs that detect the type of a file look there.
+   * Writes the package to the file `path`. `[Content_Types].xml` is written first, because programs that detect the type of a file look there.
    * @param beforePart called before each part is written; it may throw to cancel writing
    */
-  async write(path: string, beforePart?: () => void): Promise<number> {
+  async write(path: string, beforePart?: () => void): Promise<void> {
     const zip = await ZipWriter.create(path)
     try {
       await zip.add('[Content_Types].xml', this.#contentTypes())
@@ -106,7 +105,7 @@ export class OutputPackage {
         await part.write(zip, part.name)
         await this.#writeRelationships(zip, part.name)
       }
-      return await zip.finish()
+      await zip.finish()
     } catch (error) {
       await zip.abort()
       throw error

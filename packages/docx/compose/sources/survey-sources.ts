@@ -10,7 +10,6 @@ import type { ChosenSource } from '../request/plan.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import { evenAndOddHeaders, loadStyles } from './source-document.ts'
 import { bodyBlocks } from './source-stories.ts'
-import { languageOfSources } from './source-language.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
@@ -123,4 +122,18 @@ async function* seenBy(
     counted.see(item)
     yield item
   }
+}
+
+/**
+ * Returns the language in which most runs of the selected ranges (consecutive blocks) are marked, such as "pt-BR".
+ * Returns undefined if neither the runs nor the defaults of their documents state a language.
+ */
+function languageOfSources(
+  ranges: readonly { languages: ReadonlyMap<string, number> }[],
+): string | undefined {
+  const runs = new Map<string, number>()
+  for (const { languages } of ranges)
+    for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
+  runs.delete('')
+  return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0]
 }

@@ -137,7 +137,8 @@ async function composeAsChosen(
       ...(pageNumbers === 'rendered'
         ? {
             numberPages: async (path: string) => {
-              await reportNumbering(context)
+              const message = { code: 'numbering' }
+              await context.report({ progress: COMPOSING.to, step: 'numbering_pages', message })
               return numberPages(path, { signal })
             },
           }
@@ -211,10 +212,6 @@ function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
     isToBeWritten: answer === 'to_be_written',
     isToReview,
   }
-}
-
-function reportNumbering(context: JobContext): Promise<void> {
-  return context.report({ progress: COMPOSING.to, step: 'numbering_pages', message: { code: 'numbering' } })
 }
 
 function sourcesOf(

@@ -1,4 +1,9 @@
-import { documentLanguageOf, optionsOfRequest, type generateRequest } from '@tenderwright/contract'
+import {
+  documentLanguageOf,
+  optionsOfRequest,
+  type generateRequest,
+  type ProposalName,
+} from '@tenderwright/contract'
 import type { z } from 'zod'
 import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -8,10 +13,15 @@ import { filenameInvalid, namesMissing, nothingSelected, tenderNotFound } from '
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './names/output-name.ts'
-import { missingNameFields } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
+
+/** Pairs of a name that a proposal shows, and the field of the request for a proposal that provides it. */
+const FIELDS: [ProposalName, string][] = [
+  ['organization', 'org_name'],
+  ['tender', 'rfp_name'],
+]
 
 export interface GenerateDeps {
   db: Db
@@ -80,4 +90,23 @@ export async function generateProposal(
     `assembly-names:${tender.id}`,
   )
   return id
+}
+
+/**
+ * Returns the fields of a request for a proposal that must be filled in first, because the title page or the template
+ * shows them: `org_name` is the client's name, `rfp_name` the tender's.
+ * @param shownByTemplate names that the template shows; none for the default styles
+ */
+function missingNameFields(
+  proposal: Record<ProposalName, string> & { includeTitle: boolean },
+  shownByTemplate: readonly ProposalName[],
+): string[] {
+  return FIELDS.filter(
+    ([name]) => (proposal.includeTitle || shownByTemplate.includes(name)) && !isName(proposal[name]),
+  ).map(([, field]) => field)
+}
+
+/** Returns whether a text can be a name: it has a letter or a digit and is not a placeholder in brackets. */
+function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }
