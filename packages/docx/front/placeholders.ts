@@ -128,14 +128,6 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
   return filled
 }
 
-/**
- * Returns the known placeholders in a text as they are written, such as "{{logo}}". In a template that was filled,
- * these are the placeholders that had no value.
- */
-export function unfilledPlaceholders(text: string): string[] {
-  return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])
-}
-
 function fillings(text: string, values: PlaceholderValues): NameMatch[] {
   return [...text.matchAll(MARKED)].flatMap((match) => {
     const key = keyOf(match)

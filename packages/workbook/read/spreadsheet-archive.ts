@@ -1,7 +1,7 @@
 import { WorkbookError } from '../sheet/errors.ts'
 import { archiveKind, CONTENT_TYPES } from './archive/archive-kind.ts'
-import { BoundedArchive } from './archive/bounded-archive.ts'
-import { storedArchive, type ArchivePart } from './archive/stored-archive.ts'
+import type { BoundedArchive } from './archive/bounded-archive.ts'
+import type { ArchivePart } from './archive/stored-archive.ts'
 
 /**
  * Matches the names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their
@@ -11,19 +11,9 @@ const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Returns an archive with only those parts of an .xlsx that may have cells. Each part was unpacked within the limits,
- * so the spreadsheet library can open the archive safely.
- *
- * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted` for encrypted
- *   entries, `workbook.too_large` for a ZIP bomb, `workbook.damaged` for anything unreadable
- */
-export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
-  return storedArchive(await BoundedArchive.read(path, spreadsheetParts))
-}
-
-/**
  * Returns the unpacked parts of an .xlsx that may have cells, without pictures, charts and the like. The first part is
- * the list of content types.
+ * the list of content types. Each part was unpacked within the limits, so the spreadsheet library can open an archive of
+ * these parts safely.
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {

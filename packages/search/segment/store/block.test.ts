@@ -4,12 +4,14 @@ import { PlainBlockWriter } from '../../testing/plain-block-writer.ts'
 import { encodeText } from '../bytes/byte-stream.ts'
 import { findInBlock, readBlock } from './block.ts'
 import { decodeDictionary, Dictionary, encodeDictionary } from './dictionary.ts'
-import { keyOf, orderOf } from './posting-key.ts'
+import { keyOf } from './posting-key.ts'
 import type { PostingBlock } from './block.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
-const byKey = (a: PostingRow, b: PostingRow) =>
-  orderOf(a.kind) - orderOf(b.kind) || (a.term < b.term ? -1 : a.term === b.term ? 0 : 1)
+const byKey = (a: PostingRow, b: PostingRow) => {
+  const [one, other] = [keyOf(a.kind, a.term), keyOf(b.kind, b.term)]
+  return one < other ? -1 : one === other ? 0 : 1
+}
 
 const rows: fc.Arbitrary<PostingRow[]> = fc
   .uniqueArray(

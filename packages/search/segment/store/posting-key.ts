@@ -38,14 +38,6 @@ export function keyOf(kind: PostingKind, term: string): string {
 }
 
 /**
- * Returns the rank of a kind of index entries (stems, stop words, 4-grams or cognate skeletons). Entries of a kind with
- * a lower rank come first in an index segment.
- */
-export function orderOf(kind: PostingKind): number {
-  return KIND_LETTERS[kind].charCodeAt(0)
-}
-
-/**
  * Compares two keys of the index, given as ranges of bytes in UTF-8, in the order in which JavaScript compares strings.
  *
  * @returns a negative number, 0 or a positive number, like a sort callback
