@@ -30,4 +30,28 @@ describeEachDatabase('contradictions in families', (open) => {
     for (const some of [families.slice(0, 1), families.slice(1), families, families])
       expect(await forgetful.find(some)).toEqual(new Map(some.map((one) => [one.shown, all.get(one.shown)!])))
   })
+
+  test('let other work run between comparisons of long sections', async () => {
+    const { db } = await open()
+    const sentences = (of: number) =>
+      Array.from(
+        { length: 250 },
+        (_, i) => `O chamado ${of * i} é atendido em até ${i + of} horas pela equipe ${i}.`,
+      )
+    const ids: number[] = []
+    for (let at = 0; at < 5; at++) {
+      const { sectionIds } = await addIndexedProposal(db, {
+        id: `d${at}`,
+        sections: [['Chamados', sentences(at).join(' ')]],
+      })
+      ids.push(...sectionIds.map(Number))
+    }
+    const [shown, ...others] = ids as [number, ...number[]]
+    let turns = 0
+    const counting = setInterval(() => turns++, 0)
+    await new ConflictFinder({ db, clock: new FixedClock(NOW) }).find([{ shown, others }])
+    clearInterval(counting)
+    // Each of the four comparisons takes several turns, and is followed by a pause.
+    expect(turns).toBeGreaterThanOrEqual(2)
+  })
 })

@@ -2,6 +2,7 @@ import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
 import type { Validity } from '@tenderwright/quantities'
 import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import type { Db } from '#platform/database/database.ts'
+import { Turn } from '#platform/threads/turn.ts'
 import { type Clock, dayOf } from '#platform/time/clock.ts'
 import { findContents } from './family-members.repository.ts'
 import { numberConflicts } from './number-conflicts.ts'
@@ -28,8 +29,8 @@ const COMPARED = 8
  * valid, because stored sections never change.
  */
 const REMEMBERED = 20_000
-/** After this many comparisons of two texts, the thread lets other work run. */
-const PAIRS_AT_ONCE = 40
+/** Number of families whose texts are read and compared together. More would take more memory. */
+const FAMILIES_AT_ONCE = 25
 
 /**
  * Finds contradicting numbers in nearly equal sections, and validities that have expired. Comparisons are cached,
@@ -75,25 +76,40 @@ export class ConflictFinder {
    * the cache for later calls.
    */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
-    const wanted = families.flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
     // The cache may be too small for everything that one call needs, so the results are also held here.
-    const pairs = known(this.#pairs, wanted.map(pairOf))
-    const validities = known(this.#validities, ids)
-    const unread = [...new Set(ids)].filter((id) => !validities.has(id))
-    const uncompared = wanted.filter((pair) => !pairs.has(pairOf(pair)))
+    const found = {
+      pairs: known(this.#pairs, families.flatMap(pairsOf).map(pairOf)),
+      validities: known(this.#validities, ids),
+    }
+    const turn = new Turn()
+    for (let first = 0; first < families.length; first += FAMILIES_AT_ONCE)
+      await this.#compareSome(families.slice(first, first + FAMILIES_AT_ONCE), found, turn)
+    remember(this.#pairs, found.pairs, this.#remembered)
+    remember(this.#validities, found.validities, this.#remembered)
+    return found
+  }
+
+  /** Adds the comparisons and validities of some families to `found`, if it does not have them. */
+  async #compareSome(
+    families: readonly ShownFamily[],
+    { pairs, validities }: Compared,
+    turn: Turn,
+  ): Promise<void> {
+    const unread = families
+      .flatMap(({ shown, others }) => [shown, ...others])
+      .filter((id) => !validities.has(id))
+    const uncompared = families.flatMap(pairsOf).filter((pair) => !pairs.has(pairOf(pair)))
     const contents = await findContents(this.#db, [...new Set([...unread, ...uncompared.flat()])])
     for (const id of unread) {
       validities.set(id, validitiesOfSection(contents.get(id) ?? { title: '', content: '' }))
+      await turn.pauseIfLong()
     }
-    for (const [index, pair] of uncompared.entries()) {
+    for (const pair of uncompared) {
       const [one, two] = pair.map((id) => contents.get(id)?.content)
       pairs.set(pairOf(pair), one && two ? numberConflicts(one, two) : [])
-      if (index % PAIRS_AT_ONCE === PAIRS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+      await turn.pauseIfLong()
     }
-    remember(this.#pairs, pairs, this.#remembered)
-    remember(this.#validities, validities, this.#remembered)
-    return { pairs, validities }
   }
 }
 
@@ -113,6 +129,10 @@ function conflictsOf(shown: number, others: readonly number[], pairs: Compared['
     }
   }
   return [...byPlace].sort(([a], [b]) => a - b).map(([, conflict]) => conflict)
+}
+
+function pairsOf({ shown, others }: ShownFamily): [number, number][] {
+  return others.map((other) => [shown, other])
 }
 
 function pairOf([shown, other]: readonly [number, number]): string {

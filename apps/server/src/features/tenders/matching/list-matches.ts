@@ -1,5 +1,6 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import { Turn } from '#platform/threads/turn.ts'
 import { findCopies, findMatches } from './matching.repository.ts'
 import type { MatchRow } from './matching.repository.ts'
 import { presentGroup } from './present-match.ts'
@@ -67,7 +68,11 @@ async function presentGroups(
     })),
   )
   const byRequirement = Map.groupBy(matches, (match) => match.requirement_id)
-  return requirements.map((requirement) =>
-    presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById, conflicts),
-  )
+  const groups: MatchGroup[] = []
+  const turn = new Turn()
+  for (const requirement of requirements) {
+    groups.push(presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById, conflicts))
+    await turn.pauseIfLong()
+  }
+  return groups
 }
