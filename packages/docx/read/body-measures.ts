@@ -4,7 +4,7 @@ import type { HeadingCandidate } from './headings/heading-candidate.ts'
 import { LargeTable } from './large-table.ts'
 import { NumberColumn } from './blocks/number-column.ts'
 import { declaredHeading } from './headings/heading-styles.ts'
-import type { BlockMeasure } from './headings/sections.ts'
+import type { BlockMeasure, MeasuredBlocks } from './headings/measured-blocks.ts'
 import type { StyleTable } from './blocks/styles.ts'
 import { TocEntries } from './headings/table-of-contents.ts'
 import { typedNumber } from './headings/typed-numbers.ts'
@@ -26,7 +26,7 @@ const TOC = 4
  * Possible headings and entries of the table of contents are collected, too. The document is later cut into sections by
  * these counts. The text itself is in a `TextSpool`, so memory stays small.
  */
-export class BodyMeasures {
+export class BodyMeasures implements MeasuredBlocks {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
   /**

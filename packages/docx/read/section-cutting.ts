@@ -22,18 +22,14 @@ export function cutIntoSections(
     toc: measures.toc,
     ...measures.body(),
     wordCount: measures.words,
-    nextShown: (block) => measures.nextShown(block),
-    isBody: (block) => measures.isBody(block),
-    isToc: (block) => measures.isToc(block),
-    wordsIn: (block) => measures.measure(block).words,
+    blocks: measures,
   })
   const opening = headings[0]?.block ?? measures.blockCount
   const hasVisuals =
     measures.imagesIn(0, opening) + measures.tablesIn(0, opening) + measures.graphicsIn(0, opening) > 0
   const ranges = cutSections(
-    measures.blockCount,
+    measures,
     headings,
-    (block) => measures.measure(block),
     measures.innerHeadings,
     hasVisuals && opensWithContent(measures.candidates, opening),
   )

@@ -1,13 +1,12 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
+import type { MeasuredBlocks } from './measured-blocks.ts'
 import { lookWeight } from './series.ts'
 import type { ScoredCandidate } from './series.ts'
 
 /** Facts about a document that help to distinguish the lines of its cover page from real headings. */
 interface Surroundings {
   bodySize: number
-  nextShown(block: number): number | undefined
-  isBody(block: number): boolean
-  isToc(block: number): boolean
+  blocks: MeasuredBlocks
 }
 
 /**
@@ -22,21 +21,21 @@ interface Surroundings {
  */
 export function withoutCover(
   passing: readonly ScoredCandidate[],
-  context: Surroundings,
+  { blocks, bodySize }: Surroundings,
   declared: ReadonlyMap<number, unknown>,
 ): ScoredCandidate[] {
   const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
-  const body = firstBody(context, byBlock, passing.at(-1)?.candidate.block ?? 0)
-  const leadsInto = (block: number): boolean => context.isBody(block) || declared.has(block)
+  const body = firstBody(blocks, byBlock, passing.at(-1)?.candidate.block ?? 0)
+  const leadsInto = (block: number): boolean => blocks.isBody(block) || declared.has(block)
   const stands = ({ candidate, number }: ScoredCandidate): boolean => {
     if (candidate.block > body) return true
-    if (isDocumentTitle(candidate, passing, context)) return false
-    const next = context.nextShown(candidate.block)
+    if (isDocumentTitle(candidate, passing, bodySize)) return false
+    const next = blocks.nextShown(candidate.block)
     if (next === undefined) return false
     const below = byBlock.get(next)
     if (!below) return leadsInto(next)
     if (number !== undefined || candidate.numberDepth !== undefined) return true
-    const after = context.nextShown(next)
+    const after = blocks.nextShown(next)
     return (
       lookWeight(below.candidate) < lookWeight(candidate) &&
       after !== undefined &&
@@ -47,9 +46,9 @@ export function withoutCover(
   return passing.filter(stands)
 }
 
-function firstBody(context: Surroundings, passing: ReadonlyMap<number, unknown>, last: number): number {
+function firstBody(blocks: MeasuredBlocks, passing: ReadonlyMap<number, unknown>, last: number): number {
   for (let block = 0; block < last; block++) {
-    if (!context.isToc(block) && context.isBody(block) && !passing.has(block)) return block
+    if (!blocks.isToc(block) && blocks.isBody(block) && !passing.has(block)) return block
   }
   return last
 }
@@ -57,9 +56,9 @@ function firstBody(context: Surroundings, passing: ReadonlyMap<number, unknown>,
 function isDocumentTitle(
   candidate: HeadingCandidate,
   passing: readonly { candidate: HeadingCandidate }[],
-  context: Surroundings,
+  bodySize: number,
 ): boolean {
   if (passing[0]?.candidate !== candidate || passing.length < 2) return false
   const { size } = candidate.looks
-  return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
+  return size > bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
 }

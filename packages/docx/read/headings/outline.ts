@@ -5,6 +5,7 @@ import { headingScore } from './heading-score.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { HeadingSource } from './heading-source.ts'
 import type { StyleTable } from '../blocks/styles.ts'
+import type { MeasuredBlocks } from './measured-blocks.ts'
 import { NumberLevels } from './number-levels.ts'
 import { levelRanks, SERIES_CONFIDENCE, seriesOf, withTheirSeries } from './series.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
@@ -40,18 +41,7 @@ export interface OutlineContext {
   bodyCaps: boolean
   bodySpaceBefore: number
   wordCount: number
-  /**
-   * Returns the first block (paragraph or table) with visible content after `block`. Returns undefined when there is
-   * none.
-   */
-  nextShown(block: number): number | undefined
-  /**
-   * Returns whether a block (paragraph or table) is content that may be under a heading: running text, a numbered
-   * paragraph, a table or a picture.
-   */
-  isBody(block: number): boolean
-  isToc(block: number): boolean
-  wordsIn(this: void, block: number): number
+  blocks: MeasuredBlocks
 }
 
 /**
@@ -75,21 +65,17 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
     if (heading) certain.set(candidate.block, { candidate, heading })
     else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
   }
-  const texts = textInHeadingStyle(certain, (block) => context.nextShown(block))
-  for (const block of textInRunningTextStyles(certain, {
-    wordCount: context.wordCount,
-    wordsIn: context.wordsIn,
-    nextShown: (block) => context.nextShown(block),
-  }))
-    texts.add(block)
+  const { blocks } = context
+  const texts = textInHeadingStyle(certain, blocks)
+  for (const block of textInRunningTextStyles(certain, blocks, context.wordCount)) texts.add(block)
   const declared = new Map<number, Heading>()
   for (const [block, { candidate, heading }] of certain)
     if (!texts.has(block)) declared.set(block, headingOf(candidate, heading))
   const guessed = guessHeadings(open, declared, context)
   const all = [...declared.values(), ...guessed]
-    .filter(({ block, title }) => !isTocTitle(title) || !context.isToc(context.nextShown(block) ?? block))
+    .filter(({ block, title }) => !isTocTitle(title) || !blocks.isToc(blocks.nextShown(block) ?? block))
     .sort((a, b) => a.block - b.block)
-  return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, context.wordsIn)
+  return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, blocks)
 }
 
 /**
@@ -122,14 +108,15 @@ function guessHeadings(
   const typed = typedNumbersOf(open)
   const byBlock = new Map(open.map((candidate) => [candidate.block, candidate]))
   const scored = open.map((candidate) => {
-    const next = context.nextShown(candidate.block)
+    const next = context.blocks.nextShown(candidate.block)
     const number = typed.get(candidate.block)
     const score = headingScore(candidate, {
       bodySize: context.bodySize,
       bodyBold: context.bodyBold,
       bodyCaps: context.bodyCaps,
       bodySpaceBefore: context.bodySpaceBefore,
-      leadsIntoBody: next !== undefined && context.isBody(next) && !sameKind(candidate, byBlock.get(next)),
+      leadsIntoBody:
+        next !== undefined && context.blocks.isBody(next) && !sameKind(candidate, byBlock.get(next)),
       inRun: inRun(candidate, byBlock, typed, next),
       typed: number,
       typedFits: number?.fits ?? false,

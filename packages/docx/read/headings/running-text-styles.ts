@@ -1,5 +1,6 @@
 import { countWords } from '../blocks/words.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
+import type { MeasuredBlocks } from './measured-blocks.ts'
 import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { typedNumber } from './typed-numbers.ts'
 
@@ -17,13 +18,6 @@ const SHARE_IN_A_ROW = 0.7
 /** Maximum number of words of a line that can still be a title within running text of its own style. */
 const LONGEST_LINE = 8
 
-/** Facts about a document that tell running text from headings. */
-interface Surroundings {
-  wordCount: number
-  nextShown(this: void, block: number): number | undefined
-  wordsIn(this: void, block: number): number
-}
-
 /**
  * Returns the paragraphs in a heading style in which an author wrote the whole text, and not only the headings. A short
  * line without final punctuation, which leads into text of that style or another one, remains a heading. Paragraphs
@@ -32,7 +26,8 @@ interface Surroundings {
  */
 export function textInRunningTextStyles(
   declared: ReadonlyMap<number, DeclaredHeading>,
-  context: Surroundings,
+  measured: MeasuredBlocks,
+  wordCount: number,
 ): Set<number> {
   const byStyle = new Map<string, number[]>()
   for (const [block, { candidate, heading }] of declared) {
@@ -45,10 +40,10 @@ export function textInRunningTextStyles(
   const texts = new Set<number>()
   for (const blocks of byStyle.values()) {
     const isLine = (block: number): boolean => isShort(declared.get(block)?.candidate.title ?? '')
-    if (!isRunningText(blocks, isLine, context)) continue
+    if (!isRunningText(blocks, isLine, measured, wordCount)) continue
     const members = new Set(blocks)
     for (const block of blocks) {
-      const next = context.nextShown(block)
+      const next = measured.nextShown(block)
       const leadsIntoText = next !== undefined && (members.has(next) ? !isLine(next) : !declared.has(next))
       if (!isLine(block) || !leadsIntoText) texts.add(block)
     }
@@ -59,13 +54,15 @@ export function textInRunningTextStyles(
 function isRunningText(
   blocks: readonly number[],
   isLine: (block: number) => boolean,
-  { wordCount, nextShown, wordsIn }: Surroundings,
+  measured: MeasuredBlocks,
+  wordCount: number,
 ): boolean {
   if (blocks.length < FEWEST_PARAGRAPHS) return false
   const members = new Set(blocks)
+  const wordsIn = (block: number): number => measured.measure(block).words
   const words = blocks.reduce((sum, block) => sum + wordsIn(block), 0)
   const inText = blocks.reduce((sum, block) => sum + (isLine(block) ? 0 : wordsIn(block)), 0)
-  const inARow = blocks.filter((block) => members.has(nextShown(block) ?? -1)).length
+  const inARow = blocks.filter((block) => members.has(measured.nextShown(block) ?? -1)).length
   return (
     words >= SHARE_OF_WORDS * wordCount &&
     inText >= SHARE_IN_TEXT * words &&

@@ -1,18 +1,7 @@
 import type { HeadingSource } from './heading-source.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
-
-/** Counts of one block (paragraph or table). They decide where the document is cut into sections. */
-export interface BlockMeasure {
-  words: number
-  /**
-   * Number of words that stay body text if the block's first paragraph becomes a heading: the words of its text boxes
-   * and notes, and in a table all words after the first paragraph.
-   */
-  restWords: number
-  /** Number of tables, pictures, charts and other graphics in the block. */
-  visuals: number
-}
+import type { MeasuredBlocks } from './measured-blocks.ts'
 
 /**
  * Section of a document (a heading with the text below it) as a range of blocks, which are paragraphs and tables. The
@@ -69,15 +58,15 @@ export const LONGEST_WORDS = 1500
  * @param opensWithContent true when the text before the first heading is content, however short
  */
 export function cutSections(
-  blockCount: number,
+  blocks: MeasuredBlocks,
   headings: readonly Heading[],
-  measure: (block: number) => BlockMeasure,
-  innerHeadings: ReadonlyMap<number, readonly string[]> = new Map(),
-  opensWithContent = false,
+  innerHeadings: ReadonlyMap<number, readonly string[]>,
+  opensWithContent: boolean,
 ): SectionRange[] {
+  const { blockCount } = blocks
   const sections: SectionRange[] = []
   const firstHeading = headings[0]?.block ?? blockCount
-  const before = measureRange(0, firstHeading, measure)
+  const before = measureRange(0, firstHeading, blocks)
   const isContent = opensWithContent || headings.length === 0
   if (before.words >= SHORTEST_WORDS || (isContent && before.words > 0)) {
     sections.push(untitled(0, firstHeading, before.words, headings.length === 0))
@@ -87,8 +76,8 @@ export function cutSections(
     while (path.length > 0 && (path[path.length - 1]?.level ?? 0) >= heading.level) path.pop()
     path.push({ level: heading.level, title: heading.title })
     const endBlock = headings[index + 1]?.block ?? blockCount
-    const body = measureRange(heading.block + 1, endBlock, measure)
-    const own = measure(heading.block)
+    const body = measureRange(heading.block + 1, endBlock, blocks)
+    const own = blocks.measure(heading.block)
     const section: SectionRange = {
       level: heading.level,
       title: heading.title,
@@ -112,7 +101,7 @@ export function cutSections(
       previous.joined.push(heading.title)
     } else sections.push(section)
   })
-  const parts = sections.flatMap((section) => cutLong(section, measure))
+  const parts = sections.flatMap((section) => cutLong(section, blocks))
   for (const [block, titles] of innerHeadings) {
     parts.find((part) => block >= part.firstBlock && block < part.endBlock)?.joined.push(...titles)
   }
@@ -143,7 +132,7 @@ function joins(section: SectionRange, visuals: number, previous: SectionRange): 
   )
 }
 
-function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure): SectionRange[] {
+function cutLong(section: SectionRange, blocks: MeasuredBlocks): SectionRange[] {
   if (section.words <= LONGEST_WORDS) return [section]
   // Parts of about equal length read better than several full parts and a short last one.
   const target = section.words / Math.ceil(section.words / LONGEST_WORDS)
@@ -152,7 +141,7 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
   let words = 0
   for (let block = section.firstBlock; block < section.endBlock; block++) {
     const isHeading = block === section.firstBlock && section.startsWithHeading
-    const here = isHeading ? measure(block).restWords : measure(block).words
+    const here = isHeading ? blocks.measure(block).restWords : blocks.measure(block).words
     const full = words > 0 && (words + here > LONGEST_WORDS || words >= target)
     if (full) {
       parts.push({ ...section, firstBlock: start, endBlock: block, words, joined: [] })
@@ -198,12 +187,12 @@ function untitled(firstBlock: number, endBlock: number, words: number, whole: bo
 function measureRange(
   start: number,
   end: number,
-  measure: (block: number) => BlockMeasure,
+  blocks: MeasuredBlocks,
 ): { words: number; visuals: number } {
   let words = 0
   let visuals = 0
   for (let block = start; block < end; block++) {
-    const here = measure(block)
+    const here = blocks.measure(block)
     words += here.words
     visuals += here.visuals
   }

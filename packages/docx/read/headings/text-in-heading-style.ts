@@ -1,6 +1,7 @@
 import { countWords } from '../blocks/words.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { JudgedHeading } from './heading-styles.ts'
+import type { MeasuredBlocks } from './measured-blocks.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /** A paragraph in a heading style that is longer than this, in characters, counts as a sentence rather than a title. */
@@ -26,11 +27,10 @@ export interface DeclaredHeading {
  * followed directly by a heading of its level or a higher one, or by the end of the document. A requirement that is
  * quoted as a heading remains a heading, because its answer follows it.
  * @param declared headings that the file declares, in document order; the key is the index of the paragraph in the body
- * @param nextShown returns the index of the next paragraph or table with visible content, or undefined at the end
  */
 export function textInHeadingStyle(
   declared: ReadonlyMap<number, DeclaredHeading>,
-  nextShown: (block: number) => number | undefined,
+  blocks: MeasuredBlocks,
 ): Set<number> {
   const withoutList = new Set<string | undefined>()
   for (const { candidate } of declared.values())
@@ -38,7 +38,7 @@ export function textInHeadingStyle(
   const texts = new Set<number>()
   let before: number | undefined
   for (const [block, { candidate, heading }] of declared) {
-    const next = nextShown(block)
+    const next = blocks.nextShown(block)
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
@@ -49,7 +49,7 @@ export function textInHeadingStyle(
     const continuesItem =
       before !== undefined &&
       above !== undefined &&
-      nextShown(before) === block &&
+      blocks.nextShown(before) === block &&
       above.styleId === candidate.styleId &&
       (texts.has(before) || !isListItem(above))
     const isItem = isListItem(candidate) && withoutList.has(candidate.styleId)

@@ -1,3 +1,4 @@
+import type { MeasuredBlocks } from './measured-blocks.ts'
 import { wordsOf } from './table-of-contents.ts'
 
 /**
@@ -14,12 +15,11 @@ const LONGEST_LINE = 20
  * repeated as headings below.
  * @param headings all headings, in document order
  * @param title index of the paragraph with the title of the table of contents; undefined when the document has none
- * @param wordsIn returns the number of words of the paragraph or table with an index
  */
 export function withoutTypedContents<T extends { title: string; block: number }>(
   headings: readonly T[],
   title: number | undefined,
-  wordsIn: (block: number) => number,
+  blocks: MeasuredBlocks,
 ): T[] {
   if (title === undefined) return [...headings]
   const below = headings.filter(({ block }) => block > title)
@@ -28,7 +28,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
   const first = below[textBegins]
   if (first === undefined) return [...headings]
   for (let block = title; block < first.block; block++)
-    if (wordsIn(block) > LONGEST_LINE) return [...headings]
+    if (blocks.measure(block).words > LONGEST_LINE) return [...headings]
   const inText = new Set(keys.slice(textBegins))
   const found = keys.slice(0, textBegins).filter((line) => inText.has(line)).length
   return found < SHARE_IN_TEXT * textBegins
