@@ -17,17 +17,22 @@ const rowsOf = (header: string[], cells: (at: number, job: string) => Cells[numb
 ]
 const NAMES = ['Cadastro', 'Relatórios', 'Avisos', 'Exportação', 'Acessos']
 
-describe('weights', () => {
+describe('weights and figures', () => {
   test.each<[string, string[], (string | number)[], string | undefined]>([
     ['a reference value', ['Valor de referência'], [100], undefined],
     ['an estimated value', ['Valor estimado'], [100], undefined],
+    ['an amount of money', ['Custo'], ['R$ 100,00'], undefined],
+    ['a date', ['Required by'], ['2027-01-01'], undefined],
+    ['a factor', ['Fator de ponderação'], [3], '3'],
+    ['the best mark', ['Nota máxima'], [10], '10'],
     ['points beside the weight', ['Pontuação', 'Peso'], [10, 2], '2'],
-  ])('%s is not taken for one', async (_, header, values, weight) => {
+  ])('%s', async (_, header, values, weight) => {
     const { requirements, needsReview } = await read({
       TR: rowsOf(['Nº', 'Requisito', ...header, 'Atende'], (at, job) => [at + 1, must(job), ...values, '']),
     })
     expect(needsReview).toBe(false)
     expect(requirements.map((one) => one.weight)).toEqual(JOBS.map(() => weight))
+    expect(requirements.map((one) => one.mandatory)).toEqual(JOBS.map(() => undefined))
   })
 })
 
@@ -98,6 +103,8 @@ describe('obligations', () => {
   test.each([
     ['Obrig.', 'S', 'N'],
     ['Level', 'Critical', 'Nice to have'],
+    ['Exigido', 'Sim', 'Não'],
+    ['Caráter', 'Eliminatório', 'Classificatório'],
   ])('a column "%s" has them', async (name, own, other) => {
     const { needsReview, told } = await first({
       TR: rowsOf(['Nº', 'Requisito', name, 'Atende'], (at, job) => [
@@ -412,6 +419,46 @@ test.each([
   expect(requirements.map(({ row }) => row)).toEqual([2, 3, 5, 6])
   expect(ignored).toMatchObject([{ row: 4, reason: 'no_text' }])
 })
+
+test.each<[string, Cells]>([
+  [
+    'what each role may do',
+    [
+      ['Funcionalidade', 'Médico', 'Enfermeiro', 'Recepção'],
+      ...JOBS.map((job, at) => [`Tela para ${job} do hospital`, 'X', at % 2 ? 'X' : '', 'X']),
+    ],
+  ],
+  [
+    'products with their prices',
+    [
+      ['Code', 'Name', 'Description', 'Price'],
+      ...TASKS.map((task, at) => [
+        `P${at}`,
+        NAMES[at] ?? '',
+        `Software with which all wards ${task} every day`,
+        100,
+      ]),
+    ],
+  ],
+])('a person is asked about a table of %s', async (_, cells) => {
+  expect((await read({ Sheet1: cells })).needsReview).toBe(true)
+})
+
+test('the description of each requirement may be a short one', async () => {
+  const { requirements } = await read({
+    TR: rowsOf(['Código', 'Descrição resumida', 'Atende'], (at, job) => [`RF${at}`, must(job), '']),
+  })
+  expect(requirements[0]).toMatchObject({ item: '', description: must(JOBS[0] ?? '') })
+})
+
+test.each(['Total de pontos', 'Pontuação total', 'Total points'])(
+  'a numbered row "%s" is a sum',
+  async (words) => {
+    const table = rowsOf(['Item', 'Requisito', 'Pontos'], (at, job) => [at + 1, must(job), 5])
+    const { requirements } = await read({ TR: [...table, [6, words, 25]] })
+    expect(requirements).toHaveLength(JOBS.length)
+  },
+)
 
 test.each<[string, Cells]>([
   [

@@ -4,6 +4,7 @@ import { foldHeader, roleOfName } from '../tables/column-names.ts'
 import {
   namesAcceptance,
   namesAnswers,
+  namesObligation,
   namesProgress,
   namesRemarks,
   namesTest,
@@ -47,6 +48,7 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
     !isObliged && tellsProgress(main),
     joinsOthers(main),
     marksTests(main),
+    ticksThings(main),
     isAboutWork(main),
     main.columns.some(({ name }) => namesGoods(name)),
   )
@@ -132,6 +134,24 @@ const marksTests = ({ columns, source }: SheetReading) =>
     if (!profile || !namesTesting(name) || profile.fill < MOST) return false
     return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
   })
+
+/** Smallest number of columns to tick that make a table link its rows to other things, such as people. */
+const MIN_TICKED = 2
+/** Columns hold ticks if at least this share of their cells is one. */
+const TICKED = 0.9
+
+/** Matches what a function does with data. Ticks below such names describe the function itself. They are folded. */
+const CRUD =
+  /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
+
+/** Returns whether columns with unknown names are ticked, as in a table of what each role may do. */
+const ticksThings = ({ columns, source }: SheetReading) =>
+  columns.filter(({ column, name, role }) => {
+    const { marks = 0, filled = 0 } = source?.roles.profiles.get(column) ?? {}
+    const isUnknown =
+      name !== '' && roleOfName(name) === null && !namesObligation(name) && !CRUD.test(foldHeader(name))
+    return role === 'other' && isUnknown && filled > 0 && marks >= TICKED
+  }).length >= MIN_TICKED
 
 /**
  * Returns whether most rows of a table have an answer in words, like the notes of an interview. Such questions are

@@ -79,7 +79,7 @@ function kindOf(row: TableRow, shape: Shape): Told {
   if (cells.size === 0) return told('merged')
   if (typed && own.length > 0) return told(typed)
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
-  if (number === '' && own.length === 1 && isTotal(text)) return told('note')
+  if (own.length === 1 && isTotal(text)) return told('note')
   if (own.length > 0 && own.every((column) => isLeftBlank(cells.get(column) ?? ''))) return told('no_text')
   const [[column, only] = [-1, '']] = cells
   if (cells.size === 1 && isNote(only)) {
@@ -137,7 +137,9 @@ function kindTold(
 
 /** Returns whether a text only names a sum of the rows above it, such as "Total". */
 const isTotal = (text: string) =>
-  /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
+  /^(sub-?|grand )?total(es|is|e)?( (geral|general|général|points|score|(de|dos|of) (pontos|puntos|points|itens|requisitos|requirements)))?\s*:?$|^(pontua[çc][ãa]o|puntaje|puntuaci[óo]n) total\s*:?$/i.test(
+    text.trim(),
+  )
 
 /** Returns whether a text only says that a number is not in use, such as "Deleted" and "(intentionally left blank)". */
 const isLeftBlank = (text: string) =>

@@ -35,7 +35,7 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
 
 /** Matches words that only say whether something is mandatory or desirable. They are in lower case without accents. */
 const OBLIGATION =
-  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|(muito |very )?importante?)$/
+  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|eliminatori[oa]|classificatori[oa]|(muito |very )?importante?)$/
 /**
  * Matches codes for obligations in the name of a column, such as "M/D" for mandatory and desirable, or "O/S" for
  * obligatoire and souhaitable.

@@ -42,11 +42,11 @@ const NAMES: Record<NamedRole, string> = {
     complies comply compliant conformite status situacao estado observacao observacoe observation comentario comment
     commentaire note nota remark evidence evidencia preuve justificativa justification resultado
     result aderencia implementation implementado atendido parecer avaliacao evaluation`,
-  mandatory: `obrigatorio obrigatoriedade obrig obrigat mand oblig mandatory required obligatorio obligatoire conformance moscow prioridade priority
+  mandatory: `obrigatorio obrigatoriedade obrig obrigat mand oblig exigido exigida requerido requerida mandatory required obligatorio obligatoire conformance moscow prioridade priority
     priorite prioridad priorizacao prioritization priorizacion criticidade criticality severity severidade importancia importance essencial optional opcional`,
-  weight: `peso weight poid ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
+  weight: `peso weight poid ponto pontuacao point score puntaje punto valor value hora hour`,
   deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
-  other: `url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
+  other: `cost custo costo prix price preco precio url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
     complexidade estimativa sprint fornecedor vendor licitante supplier proponente rationale guidance
     example exemplo email stakeholder responsible responsable training`,
 } // prettier-ignore
@@ -78,11 +78,6 @@ const PHRASES: [RegExp, NamedRole][] = [
     /^acceptance criteri(a|on)$|^((functional )?requirement|question|control|feature|function)s? (description|text|statement|detail)s?$/,
     'describe',
   ],
-  // Beside the full description, a short one is a name of the requirement.
-  [
-    /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|name|title|text)$|^(breve|short|brief) (descricao|descripcion|requirement)$/,
-    'item',
-  ],
   [
     /^(descricao|descripcion|description) (longa|detalhada|completa|larga|detallada|detaillee|longue|complete)$|^(long|full|detailed|complete) (description|text)$/,
     'describe',
@@ -108,14 +103,14 @@ const PHRASES: [RegExp, NamedRole][] = [
     'answer',
   ],
   [
-    /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$/,
+    /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$|^notas? maxim[oa]s?$|(^| )(ponderac(ao|oes)|ponderacion(es)?|weighting)$/,
     'weight',
   ],
   [
     /^(points?|scores?) (awarded|obtained|given|achieved)$|^(pontos|pontuacao|nota|puntaje|puntos) (obtid|atribuid|alcancad|obtenid|asignad)[oa]s?$|^(vendor|bidder|supplier|weighted|awarded) scores?$/,
     'answer',
   ],
-  [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
+  [/^(required|needed|due) (by|date)$|^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
 /**
  * Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before such a word.
@@ -138,7 +133,8 @@ const JOINS = new Set([
   'a',
 ])
 /** Matches adjectives that distinguish mandatory from other requirements, as in "Requisito obrigatório". */
-const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
+const ADJECTIVE =
+  /^(exigid[oa]|requerid[oa]|obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 /** Matches words before the main word of a column's name, such as "Nível de" in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 /** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */

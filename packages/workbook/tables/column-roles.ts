@@ -17,6 +17,7 @@ import {
   namesRemarks,
   namesRequirement,
   namesRequirementNumber,
+  namesShortDescription,
   namesTest,
   namesWeight,
 } from './name-kinds.ts'
@@ -89,12 +90,14 @@ export function columnRoles(
     const texts = textsIn(table, column)
     if (named?.role === 'describe' && explainsAnswers(table, column))
       return { column, role: 'answer', fit: 1, profile }
+    if (namesShortDescription(name) && isDescribedElsewhere(table, column))
+      return { column, role: 'item', fit: CLEAR_FIT, profile }
     if (named?.role !== 'mandatory' && tellsObligations(table, column, texts))
       return { column, role: 'mandatory', fit: 1, profile }
     if ((named === null || named.role === 'category') && areUsualCodes(texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // A column named "Values" may list the possible values of a parameter. These are not weights.
-    if (named?.role === 'weight' && (listsValues(texts) || isInWords(texts, profile)))
+    if (named?.role === 'weight' && (listsValues(texts) || isInWords(texts, profile) || arePrices(texts)))
       return { column, role: 'other', fit: 1, profile }
     // Values to choose from are stronger evidence than a name that is only partly known.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
@@ -212,6 +215,10 @@ const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) 
   variety >= MOSTLY &&
   texts.filter((text) => /\d/.test(text)).length < texts.length * MOSTLY
 
+/** Returns whether most cells of a column are amounts of money, such as "R$ 100,00". They are no weights. */
+const arePrices = (texts: readonly string[]) =>
+  texts.filter((text) => /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$/u.test(text)).length > texts.length * MOSTLY
+
 /** Returns whether most cells of a column list several values, such as "low, [medium, high]". */
 const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
@@ -262,6 +269,13 @@ const ABOVE_SHARE = 0.3
 
 const repeatsAbove = (texts: readonly string[]) =>
   texts.filter((text, at) => text === texts[at - 1]).length >= Math.max(1, texts.length * ABOVE_SHARE)
+
+/** Returns whether another column is named as one with full texts, such as "Descrição detalhada". */
+const isDescribedElsewhere = ({ names }: Table, column: number) =>
+  [...names].some(([other, name]) => {
+    const named = other === column || namesShortDescription(name) ? null : roleOfName(name)
+    return (named?.role === 'describe' || named?.role === 'ask') && named.fit >= DETAIL_FIT
+  })
 
 /** Returns whether another column is exactly named as one with requirements or questions, different in every row. */
 const asksElsewhere = (table: Table, column: number) =>

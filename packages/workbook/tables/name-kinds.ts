@@ -95,3 +95,9 @@ export const namesExplanation = (header: string): boolean =>
   /^(explanations?|explicac(ao|oes)|explicacion(es)?|details?|detalhes?|detalhamento|detalles?)( d[aoe] (resposta|atendimento|solucao)| of (the )?(response|answer|solution|compliance))?$/.test(
     foldHeader(header),
   )
+
+/** Returns whether the header of a column names short descriptions, which are names beside the full ones. */
+export const namesShortDescription = (header: string): boolean =>
+  /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|text|requirement)$|^breve (descricao|descripcion)$/.test(
+    foldHeader(header),
+  )
