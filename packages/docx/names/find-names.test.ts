@@ -281,3 +281,49 @@ test.each([
 ])('%s is not found', (_, text, name) => {
   expect(found(text, [name])).toEqual([])
 })
+
+describe('an institution that is called by one word of its name', () => {
+  const called = (name: string, text: string, own: string[] = []) =>
+    findRemainingNames(text, [name], { own }).map((hit) => `${hit.kind}: ${hit.found}`)
+
+  test.each([
+    ['Hospital Israelita Albert Einstein', 'Implantado no Einstein em 2023.', 'short: Einstein'],
+    [
+      'Hospital Israelita Albert Einstein',
+      'A equipe do Albert Einstein foi treinada.',
+      'short: Albert Einstein',
+    ],
+    ['Hospital Sírio-Libanês', 'Pelo Sírio responde a gerência.', 'short: Sírio'],
+    ['Hospital Samaritano', 'O Samaritano aprovou o plano.', 'short: Samaritano'],
+    ['Unimed Belo Horizonte', 'Os leitos da Unimed são integrados.', 'short: Unimed'],
+    ['Ashdale Hospital', 'The Ashdale team approved the plan.', 'short: Ashdale'],
+    ['Ashdale Hospital', "Ashdale's wards are connected.", 'short: Ashdale'],
+  ])('%s is found in "%s"', (name, text, expected) => {
+    expect(called(name, text)).toEqual([expected])
+  })
+
+  test.each([
+    ['a town has no article', 'Hospital de Bragança', 'Em Bragança, a equipe viaja de Bragança a Itu.'],
+    [
+      'a municipality is named after its town',
+      'Prefeitura Municipal de Campinas',
+      'A Campinas de hoje cresce.',
+    ],
+    ['a common word is not a name', 'Hospital do Servidor Público', 'A ficha do Servidor é arquivada.'],
+    ['a saint has many institutions', 'Casa de Saúde Santa Rita', 'A Rita coordena a equipe.'],
+    [
+      'a person has another name too',
+      'Hospital Albert Einstein',
+      'O Albert Lima e o Einstein Júnior coordenam.',
+    ],
+    ['a word in small letters is another one', 'Hospital Samaritano', 'O gesto do samaritano.'],
+    ["a person's possession", 'Ashdale Hospital', "John Ashdale's report."],
+  ])('is not found where %s', (_, name, text) => {
+    expect(called(name, text)).toEqual([])
+  })
+
+  test('is not found when the new client has the word in its name', () => {
+    const own = ['Hospital Samaritano de Sorocaba']
+    expect(called('Hospital Samaritano', 'O Samaritano aprovou o plano.', own)).toEqual([])
+  })
+})

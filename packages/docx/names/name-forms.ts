@@ -101,7 +101,7 @@ export function formsOf(name: string): NameForms {
   const full = words.filter((word) => !isSmallWord(word) && !isTitle(word))
   const isTender = /\p{N}/u.test(bare)
   const distinct = full.filter((word) => !GENERIC.has(word))
-  const isPlace = PLACES.has(distinct.join(' ')) || TERRITORIAL.test(foldKey(name))
+  const isPlace = PLACES.has(distinct.join(' ')) || isNamedAfterPlace(name)
   const isShorter = distinct.length >= 2 && distinct.length < full.length && !isPlace
   const significant = words.filter((word) => !isSmallWord(word))
   const squeezed = [
@@ -159,6 +159,11 @@ function withJoinedInitials(name: string): string {
  */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
+}
+
+/** Returns whether a name is that of a municipality, a state or the like, which is named after its place. */
+export function isNamedAfterPlace(name: string): boolean {
+  return TERRITORIAL.test(foldKey(name))
 }
 
 /**
