@@ -70,6 +70,20 @@ describe('the requirements', () => {
     await waitFor(() => expect(matches().getAllByRole('article')).toHaveLength(3))
   })
 
+  test('are not called unmatched before anybody has searched, but afterwards', async () => {
+    serveGroups([group('r1', 'Support', { matches: [] })])
+    server.on('GET /api/rfp/sessions', [{ ...session, matched_count: 0 }])
+    const { client } = await desk()
+    const card = await requirement(/Support/)
+    expect(card.textContent).toContain('Not searched yet')
+    expect(card.textContent).not.toContain('No match')
+    const matching = { run_id: 'm1', status: 'completed', done: 1, total: 1 }
+    act(() => {
+      client.setQueryData(['listSessions', {}], [{ ...session, matched_count: 0, matching }])
+    })
+    await waitFor(() => expect(card.textContent).toContain('No match'))
+  })
+
   test('have a message when there are none', async () => {
     serveGroups([])
     await desk()

@@ -83,6 +83,7 @@ export const rfp = {
     shownOfTotal: '{{shown}} of {{total}}',
     shownOfTotalSpoken: '{{shown}} of {{total}} requirements shown',
     status: { selected: 'Selected', pending: 'Pending', failed: 'No match' },
+    unsearched: 'Not searched yet',
     bands: { strong: '80% or more', fair: '60 to 79%', weak: 'Below 60%', none: 'No match' },
     anyScore: 'Only {{band}}: show every score',
     moreFilters: 'More filters',

@@ -86,6 +86,7 @@ export const rfp: Translated<typeof source> = {
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',
     status: { selected: 'Selecionado', pending: 'Pendente', failed: 'Sem correspondência' },
+    unsearched: 'Ainda sem busca',
     bands: { strong: '80% ou mais', fair: '60 a 79%', weak: 'Menos de 60%', none: 'Sem correspondência' },
     anyScore: 'Somente {{band}}: mostrar todas as pontuações',
     moreFilters: 'Mais filtros',

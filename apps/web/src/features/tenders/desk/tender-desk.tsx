@@ -175,6 +175,7 @@ export function TenderDesk({
   })
 
   const run = tender.matching
+  const neverMatched = tender.matched_count === 0 && !run
   const header = (
     <>
       <TenderHeader
@@ -257,6 +258,7 @@ export function TenderDesk({
             pinned={pinned}
             detailed={detailed}
             matching={matching}
+            neverMatched={neverMatched}
             onPin={pin}
             onShowAll={showAll}
             pinnedRef={pinnedRef}
@@ -283,7 +285,7 @@ export function TenderDesk({
               group={matched}
               ahead={ahead}
               matching={matching}
-              neverMatched={tender.matched_count === 0 && !tender.matching}
+              neverMatched={neverMatched}
               previewed={previewed}
               onPreview={setPreviewed}
               onSelect={choose}

@@ -1,5 +1,5 @@
 import type { MatchOverview } from '@tenderwright/contract'
-import { Check, Circle, CircleSlash } from 'lucide-react'
+import { Check, Circle, CircleDashed, CircleSlash } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -24,6 +24,8 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   pending: { icon: Circle, style: 'text-ink-faint' },
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
+/** Looks of a requirement without sections while nobody has searched for any: nothing has failed. */
+const UNSEARCHED = { icon: CircleDashed, style: 'text-ink-faint' }
 
 /**
  * Entry of the list for one requirement, which is one row of the client's file. The open (pinned) entry shows the
@@ -33,6 +35,7 @@ export const RequirementCard = memo(function RequirementCard({
   group,
   owner,
   matching,
+  neverMatched,
   pinned,
   onPin,
 }: {
@@ -40,16 +43,21 @@ export const RequirementCard = memo(function RequirementCard({
   /** Name of the account that works on the requirement (its owner); undefined if there is none. */
   owner: string | undefined
   matching: boolean
+  /** True before the first search for sections that answer the tender's requirements. */
+  neverMatched: boolean
   pinned: boolean
   onPin: (id: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const status = requirementStatus(group, matching)
+  const isUnsearched = status === 'failed' && neverMatched
   const sign = answerSignOf(group)
   const { icon: Icon, style } = sign
     ? { icon: ANSWER_LOOKS[sign].icon, style: textTone[ANSWER_LOOKS[sign].tone] }
-    : looks[status]
+    : isUnsearched
+      ? UNSEARCHED
+      : looks[status]
   const best = group.matches[0]?.score
   return (
     <button
@@ -99,7 +107,9 @@ export const RequirementCard = memo(function RequirementCard({
           )}
         >
           <span className={classes('shrink-0 font-medium', style)}>
-            {sign ? t(`requirements.answers.${sign}`) : t(`requirements.status.${status}`)}
+            {sign
+              ? t(`requirements.answers.${sign}`)
+              : t(isUnsearched ? 'requirements.unsearched' : `requirements.status.${status}`)}
           </span>
           {group.matches.length > 0 && (
             <span className="shrink-0 text-ink-faint">

@@ -22,6 +22,7 @@ export const RequirementList = memo(function RequirementList({
   pinned,
   detailed,
   matching,
+  neverMatched,
   onPin,
   onShowAll,
   pinnedRef,
@@ -36,6 +37,8 @@ export const RequirementList = memo(function RequirementList({
   /** True while the open requirement covers the list if the screen is small. */
   detailed: boolean
   matching: boolean
+  /** True before the first search for sections that answer the tender's requirements. */
+  neverMatched: boolean
   onPin: (id: string) => void
   onShowAll: () => void
   /** Ref that is set to the element of the open (pinned) requirement, so that it can get the focus. */
@@ -99,6 +102,7 @@ export const RequirementList = memo(function RequirementList({
               group={pinned}
               owner={ownerOf(pinned)}
               matching={matching}
+              neverMatched={neverMatched}
               pinned
               onPin={onPin}
             />
@@ -138,6 +142,7 @@ export const RequirementList = memo(function RequirementList({
                     group={group}
                     owner={ownerOf(group)}
                     matching={matching}
+                    neverMatched={neverMatched}
                     pinned={false}
                     onPin={onPin}
                   />
