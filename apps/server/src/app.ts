@@ -49,7 +49,6 @@ import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
-import type { Comparing } from './features/tenders/amendments/comparing-thread.ts'
 import type { DocumentWork } from './features/tenders/answers/document-thread.ts'
 import type { StateWork } from './features/tenders/states/state-thread.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
@@ -81,12 +80,7 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
-  {
-    documents,
-    workbookPlace,
-    comparing,
-    states,
-  }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'comparing' | 'states'>,
+  { documents, workbookPlace, states }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'states'>,
 ): void {
   const previews = new PreviewCache(services.storage.previews)
   const templates = openTemplates(services)
@@ -125,7 +119,6 @@ function registerFeatures(
     placesInProposal: (tenderId) => placesInProposal(services, tenderId),
     documents,
     workbookPlace,
-    comparing,
     states,
     accountNames: (ids) => findAccountNames(services.db, ids),
     ownTexts: ownTexts({
@@ -157,8 +150,6 @@ export interface AppOptions {
   documents?: DocumentWork | undefined
   /** Separate process in which workbooks are parsed with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Service that compares versions of a client's requirements matrix; tests replace it to need no thread. */
-  comparing?: Comparing | undefined
   /** Service that stores and restores states of tenders; tests replace it to need no thread. */
   states?: StateWork | undefined
   /** Function that is called with every route of the server, including those that the API contract doesn't list. */

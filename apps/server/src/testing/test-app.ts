@@ -17,6 +17,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
+import type { Comparing } from '../features/tenders/amendments/comparing-thread.ts'
 import { comparingHere } from './comparing-here.ts'
 import { documentsHere } from './documents-here.ts'
 import { statesHere } from './states-here.ts'
@@ -178,7 +179,7 @@ export interface TestAppOptions {
    */
   workbookPlace?: AppOptions['workbookPlace']
   /** Comparison of versions of a matrix; in this thread by default. */
-  comparing?: AppOptions['comparing']
+  comparing?: Comparing | undefined
   /** Storing and restoring of tenders' states; in this thread by default. */
   states?: AppOptions['states']
   /** Called with every route. */
@@ -201,6 +202,7 @@ export async function startTestApp(
     stopping,
     passwords = quickHashing,
     log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    comparing = comparingHere,
     ...appOptions
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -231,8 +233,7 @@ export async function startTestApp(
     passwords,
     documents: documentsHere,
     workbookPlace: 'here',
-    comparing: comparingHere,
-    states: statesHere({ ...services, workbookPlace: 'here', ...appOptions }),
+    states: statesHere({ ...services, workbookPlace: 'here', comparing, ...appOptions }),
     ...appOptions,
   })
   onTestFinished(() => app.close())

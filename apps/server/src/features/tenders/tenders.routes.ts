@@ -14,7 +14,7 @@ import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { registerMatrixRoutes } from './matrix.routes.ts'
 import { type AnswerDeps, registerAnswerRoutes } from './answers/answers.routes.ts'
-import { type ComparingDeps, registerAmendmentRoutes } from './amendments/amendments.routes.ts'
+import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
@@ -39,7 +39,6 @@ export type TenderDeps = SelectDeps &
   DeleteTenderDeps &
   MatchingDeps &
   WorkbookDeps &
-  ComparingDeps &
   AnswerDeps & {
     storage: Storage
     config: Config

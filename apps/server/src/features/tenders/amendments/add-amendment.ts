@@ -5,13 +5,11 @@ import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { type FileToRead, readMatrix, type ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findRequirements, findTender } from '../requirements/tenders.repository.ts'
-import { type AmendmentRow, findProposed, insertAmendment } from './amendments.repository.ts'
-import { comparedRequirements } from './compared-requirements.ts'
-import type { Comparing } from './comparing-thread.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { findProposed, insertAmendment } from './amendments.repository.ts'
+import type { ComparedAmendment, VersionToCompare } from './compare-version.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
-import { findComparedVersions } from './earlier-versions.ts'
-import { hashOfRequirements, presentAmendment, storedReading } from './stored-amendment.ts'
+import { storedReading } from './stored-amendment.ts'
 
 /** Maximum number of new versions of one tender's matrix that wait to be applied. A further one replaces the oldest. */
 const MOST_PROPOSED = 5
@@ -20,7 +18,8 @@ export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  comparing: Comparing
+  /** Compares the new version with the tender's requirements, outside the main thread. */
+  compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 
 export interface UploadedVersion extends Omit<FileToRead, 'path'> {
@@ -39,27 +38,20 @@ export async function addAmendment(
   deps: AddAmendmentDeps,
   { tenderId, file, userId, ...upload }: UploadedVersion,
 ): Promise<Amendment> {
-  const { db, clock, ids, comparing } = deps
+  const { db, clock, ids } = deps
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
   const { fileName, signal, onProgress } = upload
   const matrix = await readMatrix(deps, { path: file.path, ...upload })
   onProgress({ step: 'comparing' })
-  const before = comparedRequirements(await findRequirements(db, tenderId))
-  const present = before.map(({ id }) => id)
-  const earlier = await findComparedVersions(deps, tenderId, present, fileName)
-  const comparison = await comparing.compare({ before, after: matrix.requirements, earlier }, fileName)
-  const row: AmendmentRow = {
+  const { row, amendment } = await deps.compareVersion({
     id: ids.next(),
     session_id: tenderId,
     file_name: fileName,
     sha256: file.sha256,
-    compared_with: hashOfRequirements(before),
-    reading: storedReading(matrix),
-    comparison: JSON.stringify(comparison),
     created_by: userId ?? null,
     created_at: timestamp(clock),
-    applied_at: null,
-  }
+    reading: storedReading(matrix),
+  })
   const dropped = await inWriteTransaction(
     db,
     async (transaction) => {
@@ -76,5 +68,5 @@ export async function addAmendment(
     `sha256:${file.sha256}`,
   )
   await moveFiles(deps, dropped)
-  return presentAmendment(row)
+  return amendment
 }

@@ -10,30 +10,23 @@ import { addAmendment, type AddAmendmentDeps } from './add-amendment.ts'
 import { amendmentNotFound } from './amendments.errors.ts'
 import { findAmendment } from './amendments.repository.ts'
 import type { AmendmentPlace } from './apply-amendment.ts'
-import { type Comparing, ComparingThread } from './comparing-thread.ts'
 import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
 
-/** Functions that apply an amendment and undo it, outside the main thread. */
-interface AmendmentChanges {
+/** Functions that compare an amendment, apply it and undo it, outside the main thread. */
+interface AmendmentChanges extends Pick<AddAmendmentDeps, 'compareVersion'> {
   applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
   undoAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
 }
 
-type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
-  ComparingDeps & { storage: Storage; readings: MatrixReadings; states: AmendmentChanges }
-
-export interface ComparingDeps {
-  /**
-   * Service that compares the requirements of a tender with a new version of the matrix. By default it is a worker
-   * thread, which starts with the first comparison.
-   */
-  comparing?: Comparing | undefined
+type AmendmentDeps = Omit<AddAmendmentDeps, 'compareVersion'> & {
+  storage: Storage
+  readings: MatrixReadings
+  states: AmendmentChanges
 }
 
 export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDeps): void {
-  const comparing = deps.comparing ?? new ComparingThread()
-  app.addHook('onClose', () => comparing.close())
+  const { compareVersion } = deps.states
   const placeOf = (params: { id: string; amendment: string }) => ({
     tenderId: params.id,
     amendmentId: params.amendment,
@@ -41,7 +34,7 @@ export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDep
 
   route(app, calls.uploadAmendment, ({ request, params }) =>
     withMatrix(deps, { request, schema: calls.uploadAmendment.multipart }, (matrix) =>
-      addAmendment({ ...deps, comparing }, { tenderId: params.id, ...matrix }),
+      addAmendment({ ...deps, compareVersion }, { tenderId: params.id, ...matrix }),
     ),
   )
 

@@ -11,12 +11,12 @@ import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /**
- * Returns as JSON what is needed later to apply a new version of a requirements matrix to its tender: all that was read
- * from the file, without its sheets, tables and notices.
+ * Returns what is needed later to apply a new version of a requirements matrix to its tender: all that was read from
+ * the file, without its sheets, tables and notices.
  */
-export function storedReading(matrix: RequirementsMatrix): string {
+export function storedReading(matrix: RequirementsMatrix): StoredReading {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
-  return JSON.stringify(reading satisfies StoredReading)
+  return reading
 }
 
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading

@@ -9,18 +9,25 @@ import {
   applyAmendment,
   type ChangeAmendmentDeps,
 } from '../amendments/apply-amendment.ts'
+import {
+  type ComparedAmendment,
+  compareVersion,
+  type CompareVersionDeps,
+  type VersionToCompare,
+} from '../amendments/compare-version.ts'
 import { undoAmendment } from '../amendments/undo-amendment.ts'
 import { correctMatrix, type CorrectMatrixDeps } from '../matrix/correct-matrix.ts'
 import { countDiscardedWork } from '../matrix/count-discarded-work.ts'
 import { undoCorrections } from '../matrix/undo-corrections.ts'
 
-export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps
+export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps & CompareVersionDeps
 
 /**
  * Calls that store, restore or compare the state of a tender's requirements, with answers and matches. A state of 5,000
  * requirements has tens of megabytes.
  */
 export interface StateCalls {
+  compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
   applyAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
   undoAmendment(place: AmendmentPlace): Promise<AmendmentResponse>
   correctMatrix(request: CorrectionsRequest & { id: string }): Promise<CorrectionsResponse>
@@ -31,6 +38,7 @@ export interface StateCalls {
 /** Returns the functions that store, restore and compare states of tenders in the calling thread. */
 export function stateCalls(deps: StateDeps): StateCalls {
   return {
+    compareVersion: (version) => compareVersion(deps, version),
     applyAmendment: (place) => applyAmendment(deps, place),
     undoAmendment: (place) => undoAmendment(deps, place),
     correctMatrix: (request) => correctMatrix(deps, request),

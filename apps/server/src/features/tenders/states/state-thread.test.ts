@@ -5,10 +5,13 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, ROWS, uploadMatrix } from '../matrix.fixture.ts'
 
-/** Options of an app that uses threads for states and comparisons, as a server does. */
-const ON_THREADS = { states: undefined, comparing: undefined }
+/** Option of an app that uses threads for states and comparisons, as a server does. */
+const ON_THREADS = { states: undefined }
 
-/** Records the texts that `JSON` parses or writes in this thread. Returns those that are states of a tender. */
+/**
+ * Records the texts that `JSON` parses or writes in this thread. Returns those that are states of a tender, or
+ * comparisons of one with a new version of its matrix.
+ */
 function watchStates(): () => string[] {
   const parse = vi.spyOn(JSON, 'parse')
   const stringify = vi.spyOn(JSON, 'stringify')
@@ -19,7 +22,8 @@ function watchStates(): () => string[] {
       ...stringify.mock.results.map(({ value }) => value as unknown),
     ]
       .map(String)
-      .filter((text) => text.includes('"autoselectChanges":'))
+      // The second is part of a comparison of all requirements with a new version of the matrix.
+      .filter((text) => text.includes('"autoselectChanges":') || text.includes('"continued":'))
 }
 
 describeEachDatabase('states of a tender', (open) => {

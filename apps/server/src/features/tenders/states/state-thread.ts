@@ -51,6 +51,7 @@ export function statesOnThread(config: Config): StateWork {
       }
     }
   return {
+    compareVersion: ask('compareVersion'),
     applyAmendment: ask('applyAmendment'),
     undoAmendment: ask('undoAmendment'),
     correctMatrix: ask('correctMatrix'),

@@ -7,6 +7,7 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { clockIn } from '#platform/time/clock.ts'
+import { ComparingThread } from '../amendments/comparing-thread.ts'
 import { stateCalls } from './state-tasks.ts'
 import type { StateTask } from './state-thread.ts'
 
@@ -17,7 +18,15 @@ function serve({ config }: { config: Config }): void {
   const clock = clockIn(config.timeZone)
   const ids = randomIds
   const jobs = new JobQueue({ db, clock, ids, definitions: new Map() })
-  const calls = stateCalls({ db, clock, ids, jobs, storage: openStorage(config) })
+  const calls = stateCalls({
+    db,
+    clock,
+    ids,
+    jobs,
+    storage: openStorage(config),
+    // A thread of its own with a time limit, because a comparison computes for seconds.
+    comparing: new ComparingThread(),
+  })
   serveTasks(({ call, parameters }: StateTask) => {
     const answer: (...parameters: never[]) => Promise<unknown> = calls[call]
     return answer(...(parameters as never[]))
