@@ -17,9 +17,16 @@ const BREAKS: Record<string, RegExp> = {
     /\.alterTable\([^)]*\)(?:(?!\.execute\(\))[^])*?\.addColumn\([^)]*\brequired\b/,
 }
 
+/**
+ * A table that is replaced by a copy under its own name. SQLite cannot change how it stores a table. A test of the
+ * migration must check that an earlier connection still works with the table.
+ */
+const REBUILT =
+  /\.dropTable\('(\w+)'\)\.execute\(\)\s+await db\.schema\.alterTable\('\w+'\)\.renameTo\('\1'\)/g
+
 /** Returns the changes in a migration that would make the earlier version fail, as worded in `BREAKS`. */
 function breaksOf(source: string): string[] {
-  const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '').replaceAll(REBUILT, '')
   return Object.keys(BREAKS).filter((name) => BREAKS[name]!.test(code))
 }
 
@@ -35,6 +42,9 @@ test('no migration removes tables or columns that the earlier version reads', ()
 test.each([
   ["await db.schema.alterTable('documents').dropColumn('note').execute()", 1],
   ["await db.schema.alterTable('documents').renameTo('files').execute()", 1],
+  ["await db.schema.dropTable('a').execute()\nawait db.schema.alterTable('b').renameTo('a').execute()", 0],
+  ["await db.schema.dropTable('a').execute()\nawait db.schema.alterTable('b').renameTo('c').execute()", 1],
+  ["await db.schema.dropTable('a').execute()", 1],
   ['await sql`alter table documents rename column note to remark`.execute(db)', 1],
   ["await db.schema.alterTable('documents').addColumn('note', text, required).execute()", 1],
   ["await db.schema.alterTable('documents').addColumn('note', text).execute()", 0],

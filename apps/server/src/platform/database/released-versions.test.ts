@@ -73,6 +73,7 @@ const BETWEEN = [
   '0019-segment-format',
   '0025-glossary-of-matches',
   '0027-suggestion-lists',
+  '0028-listed-documents',
 ]
 
 describeEachDatabase('a database of a released version', (open) => {

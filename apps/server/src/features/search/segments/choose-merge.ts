@@ -51,7 +51,7 @@ const FEWEST_REWRITTEN = 2000
  * Returns the segments (immutable parts of the search index) to merge next: sixteen of the same language and similar
  * size, or a single segment of which more than half is deleted. Returns an empty list when no merge is worth it.
  */
-export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
+export function chooseMerge<T extends Omit<MergeableSegment, 'format'>>(segments: readonly T[]): T[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
   if (wasteful !== undefined) return [wasteful]
   const candidates = segments.filter((segment) => segment.living < LARGEST)

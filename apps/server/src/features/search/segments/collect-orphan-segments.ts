@@ -16,41 +16,66 @@ export const READERS_GONE_AFTER = 60_000
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Deletes the segments (immutable parts) of the search index that no document uses any more, each in a short
- * transaction.
+ * Largest number of sections of the segments (immutable parts of the search index) that one transaction deletes
+ * together. Other writers wait for it. A larger segment has a transaction of its own.
+ */
+const SECTIONS_PER_TRANSACTION = 2000
+
+/**
+ * Deletes the segments (immutable parts) of the search index that no document uses any more, in short transactions.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const orphans = await db
     .selectFrom('search_segments as segment')
-    .leftJoin('search_segment_parts as part', 'part.segment_id', 'segment.id')
-    .where('part.segment_id', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('search_segment_parts as part')
+            .select('part.segment_id')
+            .whereRef('part.segment_id', '=', 'segment.id'),
+        ),
+      ),
+    )
     .where((where) =>
       where.or([where('segment.keep_until', 'is', null), where('segment.keep_until', '<', timestamp(clock))]),
     )
-    .select('segment.id')
+    .select(['segment.id', 'segment.section_count as sections'])
     .execute()
-  for (const { id } of orphans) {
-    // Takes the lock for merging, because a merge may be adding parts to the segment right now.
-    await inWriteTransaction(
-      db,
-      (transaction) =>
-        transaction
-          .deleteFrom('search_segments')
-          .where('id', '=', id)
-          .where((segment) =>
-            segment.not(
-              segment.exists(
-                segment
-                  .selectFrom('search_segment_parts')
-                  .select('segment_id')
-                  .whereRef('search_segment_parts.segment_id', '=', 'search_segments.id'),
-              ),
-            ),
-          )
-          .execute(),
-      REPLACING_TURN,
-    )
+  for (let next = 0; next < orphans.length;) {
+    const ids: number[] = []
+    for (let sections = 0; next < orphans.length; next++) {
+      const orphan = orphans[next]!
+      sections += orphan.sections
+      if (ids.length > 0 && sections > SECTIONS_PER_TRANSACTION) break
+      ids.push(orphan.id)
+    }
+    await deleteOrphans(db, ids)
   }
   return orphans.length
+}
+
+/** Deletes those of the given segments (immutable parts of the search index) that still no document uses. */
+async function deleteOrphans(db: Db, ids: readonly number[]): Promise<void> {
+  // Takes the lock for merging, because a merge may be adding parts to one of the segments right now.
+  await inWriteTransaction(
+    db,
+    (transaction) =>
+      transaction
+        .deleteFrom('search_segments')
+        .where('id', 'in', ids)
+        .where((segment) =>
+          segment.not(
+            segment.exists(
+              segment
+                .selectFrom('search_segment_parts')
+                .select('segment_id')
+                .whereRef('search_segment_parts.segment_id', '=', 'search_segments.id'),
+            ),
+          ),
+        )
+        .execute(),
+    REPLACING_TURN,
+  )
 }

@@ -1,5 +1,7 @@
 import { encodeSectionIds, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import type { SegmentData } from '@tenderwright/search'
+import { CompiledQuery } from 'kysely'
+import { databaseKind } from '#platform/database/database.ts'
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
@@ -93,10 +95,24 @@ export async function insertBlocks(
   blocks: readonly Uint8Array[],
 ): Promise<void> {
   for (let from = 0; from < blocks.length; from += BLOCKS_PER_INSERT) {
-    const some = blocks.slice(from, from + BLOCKS_PER_INSERT)
-    await transaction
-      .insertInto('search_blocks')
-      .values(some.map((postings, at) => ({ segment_id: segmentId, number: first + from + at, postings })))
-      .execute()
+    const count = Math.min(BLOCKS_PER_INSERT, blocks.length - from)
+    const parameters: (number | Uint8Array)[] = []
+    for (let at = from; at < from + count; at++) parameters.push(segmentId, first + at, blocks[at]!)
+    await transaction.executeQuery(CompiledQuery.raw(insertionOf(transaction, count), parameters))
   }
+}
+
+/** INSERT statements of `insertBlocks` by database and number of rows, because compiling one takes a millisecond. */
+const insertions = new Map<string, string>()
+
+function insertionOf(transaction: WriteTransaction, count: number): string {
+  const key = `${databaseKind(transaction)} ${count}`
+  let insertion = insertions.get(key)
+  if (insertion === undefined) {
+    const row = { segment_id: 0, number: 0, postings: new Uint8Array(0) }
+    const rows = Array.from({ length: count }, () => row)
+    insertion = transaction.insertInto('search_blocks').values(rows).compile().sql
+    insertions.set(key, insertion)
+  }
+  return insertion
 }

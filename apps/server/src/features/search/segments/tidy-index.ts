@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { requestCompaction } from './compact-index.ts'
 import { collectOrphanSegments } from './collect-orphan-segments.ts'
-import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
+import { findMergeable, mayMerge, mergeSmallSegments } from './merge-small-segments.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
@@ -13,7 +13,7 @@ import { requestSuggestionLists } from './request-suggestion-lists.ts'
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
   const { db, jobs } = deps
-  await mergeSmallSegments(deps)
+  if (await mayMerge(db)) await mergeSmallSegments(deps)
   await collectOrphanSegments(deps)
   if (jobs === undefined) return
   const segments = await findMergeable(db)

@@ -28,6 +28,7 @@ import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 import { conditionsBefore } from './tenders/0026-conditions-before.ts'
 import { suggestionLists } from './search/0027-suggestion-lists.ts'
 import { listedDocuments } from './search/0028-listed-documents.ts'
+import { blocksByNumber } from './search/0029-blocks-by-number.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0026-conditions-before': conditionsBefore,
   '0027-suggestion-lists': suggestionLists,
   '0028-listed-documents': listedDocuments,
+  '0029-blocks-by-number': blocksByNumber,
 }
 
 /** Returns the first of some migrations that this version does not know, so that a newer one ran it. */
