@@ -47,7 +47,9 @@ const OF_VERBS = suffixes([
 ])
 const RESIDUAL = suffixes([['os a i o á í ó', true]])
 
-const VOWELS = new Set('aeiouáéíóúâêô')
+/** 1 for the UTF-16 unit of a vowel. All vowels are below U+0100. */
+const VOWELS = new Uint8Array(0x100)
+for (const vowel of 'aeiouáéíóúâêô') VOWELS[vowel.charCodeAt(0)] = 1
 
 /**
  * Returns the Snowball stem of a Portuguese word: "resolução" becomes "resolu". The rules distinguish accents, so the
@@ -110,7 +112,7 @@ function withoutSuffix(word: string, known: Suffix<boolean>, region: number): st
 }
 
 function isVowel(word: string, at: number): boolean {
-  return VOWELS.has(word[at]!)
+  return VOWELS[word.charCodeAt(at)] === 1
 }
 
 /**

@@ -7,38 +7,48 @@ const english = snowball.newStemmer('english')
 
 /**
  * Portuguese plural endings that the Snowball stemmer does not reduce to the singular, as in hospitais, disponíveis,
- * manutenções and imagens.
+ * manutenções and imagens. Two letters must precede them.
  */
-const PLURALS: readonly (readonly [RegExp, string])[] = [
-  [/(..)[oa]es$/, '$1ao'],
-  [/(..)ais$/, '$1al'],
-  [/(..)eis$/, '$1el'],
-  [/(..)ois$/, '$1ol'],
-  [/(..)uis$/, '$1ul'],
-  [/(..)ns$/, '$1m'],
+const PLURALS: readonly (readonly [string, string])[] = [
+  ['oes', 'ao'],
+  ['aes', 'ao'],
+  ['ais', 'al'],
+  ['eis', 'el'],
+  ['ois', 'ol'],
+  ['uis', 'ul'],
+  ['ns', 'm'],
 ]
 
 /**
  * Portuguese word endings whose accents are restored before stemming: the Snowball stemmer needs accents, but the words
  * no longer have them.
  */
-const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/cao$/, 'ção'],
-  [/ao$/, 'ão'],
-  [/avel$/, 'ável'],
-  [/ivel$/, 'ível'],
-  [/ancia(s?)$/, 'ância$1'],
-  [/encia(s?)$/, 'ência$1'],
+const ACCENTED_ENDINGS: readonly (readonly [string, string])[] = [
+  ['cao', 'ção'],
+  ['ao', 'ão'],
+  ['avel', 'ável'],
+  ['ivel', 'ível'],
+  ['ancia', 'ância'],
+  ['ancias', 'âncias'],
+  ['encia', 'ência'],
+  ['encias', 'ências'],
 ]
 
 function stemFolded(form: string): string {
-  const singular = form.endsWith('s') ? replaceFirst(form, PLURALS) : form
-  return fold(stemPortuguese(replaceFirst(singular, ACCENTED_ENDINGS)))
+  const singular = form.endsWith('s') ? replaceEnding(form, PLURALS, 2) : form
+  return fold(stemPortuguese(replaceEnding(singular, ACCENTED_ENDINGS, 0)))
 }
 
-function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[]): string {
-  const rule = rules.find(([ending]) => ending.test(word))
-  return rule === undefined ? word : word.replace(rule[0], rule[1])
+/** Replaces the first of some endings that a word has, if at least `before` letters precede the ending. */
+function replaceEnding(
+  word: string,
+  endings: readonly (readonly [string, string])[],
+  before: number,
+): string {
+  for (const [ending, replacement] of endings)
+    if (word.length >= ending.length + before && word.endsWith(ending))
+      return word.slice(0, -ending.length) + replacement
+  return word
 }
 
 /**

@@ -59,6 +59,7 @@ export function buildSegment(
     lengths.bodyGrams[ordinal] = words.readField(ordinal, true, text)
     lengths.bodyWords[ordinal] = bounds.count
   }
+  words.addKeysOfForms()
   writePostings(words)
   return {
     language,

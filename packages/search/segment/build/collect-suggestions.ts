@@ -3,7 +3,7 @@ import type { SuggestionEntry } from '../store/suggestion-blocks.ts'
 import { KEY_LOCAL } from './key-table.ts'
 import { FORM_SECTIONS, FORM_SUGGESTED } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'
-import { SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
+import { SURFACE_COUNT } from './surface-table.ts'
 
 const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
@@ -21,11 +21,10 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
     if (title !== '' && title.length <= TITLE_LIMIT) titles.set(title, (titles.get(title) ?? 0) + 1)
   }
   const frequent = mostFrequent(words, sections.length)
-  const surfaces = commonSurfaces(words, frequent)
   const entries: SuggestionEntry[] = Array.from(titles, ([text, count]) => ({ text, count, title: true }))
   const { records } = words.lexicon.forms
-  for (const [at, form] of frequent.entries())
-    entries.push({ text: surfaces[at]!, count: records[form + FORM_SECTIONS]!, title: false })
+  for (const form of frequent)
+    entries.push({ text: commonSurface(words, form), count: records[form + FORM_SECTIONS]!, title: false })
   return entries
 }
 
@@ -56,24 +55,15 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
 }
 
 /**
- * Returns the most frequent spelling of each word, in lower case. The words are given by the offsets of their records
- * in the lexicon.
+ * Returns the most frequent spelling of a word, in lower case. The word is given by the offset of its record in the
+ * lexicon.
  */
-function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
-  const { surfaces, surfaceCount, lexicon } = words
-  const { records } = lexicon.surfaces
-  const places = new Int32Array(words.forms.count).fill(-1)
-  const own: number[][] = []
-  for (let at = 0; at < forms.length; at++) {
-    places[lexicon.forms.records[forms[at]! + KEY_LOCAL]!] = at
-    own.push([])
-  }
-  for (let at = 0; at < surfaceCount; at++) {
-    const surface = surfaces[at]!
-    const place = places[lexicon.forms.records[records[surface + SURFACE_FORM]! + KEY_LOCAL]!]!
-    if (place >= 0) own[place]!.push(surface)
-  }
-  return own.map((candidates) => mostCommon(words, candidates))
+function commonSurface(words: SegmentWords, form: number): string {
+  const { surfaces, earlierSurfaces, lastSurfaces, lexicon } = words
+  const own: number[] = []
+  for (let at = lastSurfaces[lexicon.forms.records[form + KEY_LOCAL]!]!; at >= 0; at = earlierSurfaces[at]!)
+    own.push(surfaces[at]!)
+  return mostCommon(words, own.reverse())
 }
 
 function mostCommon({ lexicon: { surfaces } }: SegmentWords, candidates: readonly number[]): string {

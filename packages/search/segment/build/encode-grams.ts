@@ -1,5 +1,6 @@
 import type { BlockBuffer } from '../store/block-buffer.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
+import { putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
@@ -55,6 +56,20 @@ export class GramsEncoder {
     const sections = this.#sections
     const end = this.#starts[gram + 1]!
     let at = this.#starts[gram]!
+    const key = gramKeys.starts[gram]!
+    const keyEnd = key + gramKeys.lengths[gram]!
+    if (end - at === 1) {
+      // Half of the 4-grams occur once. Their list is written without `SectionListWriter`.
+      const field = fields[at]!
+      const entry = (field >>> 1) * 4 + (field & 1 ? 0 : 2)
+      const size = varintSize(entry)
+      const to = blocks.open(lexicon.gramKeys.bytes, key, keyEnd, 2 + size)
+      const { bytes } = blocks
+      bytes[to] = 1
+      bytes[to + 1] = size
+      putVarint(bytes, to + 2, entry)
+      return
+    }
     sections.begin()
     while (at < end) {
       const title = fields[at]! & ~1
@@ -64,8 +79,7 @@ export class GramsEncoder {
       while (at < end && fields[at] === title + 1) at++
       sections.add(title >>> 1, cappedCount(titleCount), cappedCount(at - start - titleCount), 0, -1)
     }
-    const key = gramKeys.starts[gram]!
-    const to = blocks.open(lexicon.gramKeys.bytes, key, key + gramKeys.lengths[gram]!, sections.size)
+    const to = blocks.open(lexicon.gramKeys.bytes, key, keyEnd, sections.size)
     sections.writeTo(blocks.bytes, to)
   }
 }

@@ -14,6 +14,15 @@ import type { WordBounds } from './scan-words.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
+/** Number of forms (words in lower case without accents) whose records are read together. They fit into the cache. */
+const FORMS_TOGETHER = 64
+
+/** Returns 0 for equal integers, otherwise -1. It needs no branch, which the processor might mispredict. */
+function isOther(one: number, other: number): number {
+  const difference = one ^ other
+  return (difference | -difference) >> 31
+}
+
 /**
  * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays, which
  * are reused for the next segment.
@@ -58,6 +67,10 @@ export class SegmentWords {
   surfaceCount = 0
   /** Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon. */
   surfaces = new Int32Array(1024)
+  /** For each element of `surfaces`, the index of the spelling before it of the same form, or -1. */
+  earlierSurfaces = new Int32Array(1024)
+  /** Last spelling of each form (distinct word in lower case without accents), as an index in `surfaces`. */
+  lastSurfaces = new Int32Array(1024)
 
   /**
    * Creates an empty list of words.
@@ -69,7 +82,7 @@ export class SegmentWords {
   constructor(lexicon: Lexicon, bounds: WordBounds) {
     this.lexicon = lexicon
     this.#bounds = bounds
-    this.forms = new SegmentKeys(lexicon.forms)
+    this.forms = new SegmentKeys(lexicon.forms, false)
     this.terms = new SegmentKeys(lexicon.terms)
     this.gramKeys = new SegmentKeys(lexicon.gramKeys)
     this.skeletons = new SegmentKeys(lexicon.skeletons)
@@ -110,13 +123,13 @@ export class SegmentWords {
       const form = records[surface + SURFACE_FORM]!
       const forms = lexicon.forms.records
       if (forms[form + KEY_BUILD] !== build) this.#beginForm(form)
-      if (records[surface + SURFACE_BUILD] !== build) this.#beginSurface(surface)
-      records[surface + SURFACE_COUNT]! += 1
       if (forms[form + FORM_LAST_ORDINAL] !== ordinal) {
         forms[form + FORM_LAST_ORDINAL] = ordinal
         forms[form + FORM_SECTIONS]! += 1
       }
       const local = forms[form + KEY_LOCAL]!
+      if (records[surface + SURFACE_BUILD] !== build) this.#beginSurface(surface, local)
+      records[surface + SURFACE_COUNT]! += 1
       this.formOccurrences[local]! += 1
       formOf[word] = local
       positionOf[word] = position
@@ -128,24 +141,102 @@ export class SegmentWords {
   }
 
   #beginForm(form: number): void {
-    const { lexicon } = this
-    const { build } = lexicon
-    const numbers = lexicon.forms.records
-    const local = this.forms.add(form, build)
+    const numbers = this.lexicon.forms.records
+    const local = this.forms.add(form, this.lexicon.build)
     if (local === this.formTerms.length) this.#growForms()
     numbers[form + FORM_SECTIONS] = 0
     numbers[form + FORM_LAST_ORDINAL] = -1
     this.formOccurrences[local] = 0
-    const term = numbers[form + FORM_TERM]!
-    const terms = lexicon.terms.records
-    this.formTerms[local] =
-      terms[term + KEY_BUILD] === build ? terms[term + KEY_LOCAL]! : this.terms.add(term, build)
-    this.#beginGrams(numbers[form + FORM_GRAMS]!, numbers[form + FORM_GRAM_COUNT]!, local)
-    const pair = numbers[form + FORM_PAIR]!
-    const pairs = lexicon.pairs.records
-    if (pair < 0 || pairs[pair + KEY_BUILD] === build) return
-    pairs[pair + KEY_BUILD] = build
-    this.#addStem(pairs[pair + PAIR_SKELETON]!, this.formTerms[local])
+    this.lastSurfaces[local] = -1
+  }
+
+  /**
+   * Adds the stem, the 4-grams and the cognate skeleton of each form (word in lower case without accents). Call it after
+   * the last text.
+   */
+  addKeysOfForms(): void {
+    // Nearly every step reads a record that is not in the processor's cache. So the records of some forms are first read
+    // without any branch, because the processor then waits for many of them at the same time.
+    for (let from = 0; from < this.forms.count; from += FORMS_TOGETHER) {
+      const to = Math.min(from + FORMS_TOGETHER, this.forms.count)
+      this.#guessTerms(from, to)
+      for (let form = from; form < to; form++) this.#addTerm(form)
+      this.#guessGrams(from, to)
+      this.#addGrams(this.gramStarts[from]!, this.gramStarts[to]!)
+    }
+  }
+
+  /** Stores in `formTerms` the stem of each form of a range, or -1 if the segment does not have it yet. */
+  #guessTerms(from: number, to: number): void {
+    const { build } = this.lexicon
+    const forms = this.lexicon.forms.records
+    const terms = this.lexicon.terms.records
+    const pairs = this.lexicon.pairs.records
+    const own = this.forms.records
+    const { formTerms } = this
+    const guesses = this.#pairGuesses
+    for (let form = from; form < to; form++) {
+      const record = own[form]!
+      const term = forms[record + FORM_TERM]!
+      formTerms[form] = terms[term + KEY_LOCAL]! | isOther(terms[term + KEY_BUILD]!, build)
+      // A stop word has no pair. The first one is read in its place.
+      const pair = forms[record + FORM_PAIR]!
+      guesses[form - from] = pairs[(pair & ~(pair >> 31)) + KEY_BUILD]!
+    }
+  }
+
+  #addTerm(form: number): void {
+    const { build, terms, pairs } = this.lexicon
+    const forms = this.lexicon.forms.records
+    const record = this.forms.records[form]!
+    if (this.formTerms[form]! < 0) {
+      const term = forms[record + FORM_TERM]!
+      const known = terms.records[term + KEY_BUILD] === build
+      this.formTerms[form] = known ? terms.records[term + KEY_LOCAL]! : this.terms.add(term, build)
+    }
+    const pair = forms[record + FORM_PAIR]!
+    if (pair < 0 || pairs.records[pair + KEY_BUILD] === build) return
+    pairs.records[pair + KEY_BUILD] = build
+    this.#addStem(pairs.records[pair + PAIR_SKELETON]!, this.formTerms[form]!)
+  }
+
+  /** Stores in `grams` the 4-grams of each form of a range, or -1 for those that the segment does not have yet. */
+  #guessGrams(from: number, to: number): void {
+    const { build, grams, gramKeys } = this.lexicon
+    const { records } = gramKeys
+    const forms = this.lexicon.forms.records
+    const starts = this.gramStarts
+    let used = from === 0 ? 0 : starts[from]!
+    for (let form = from; form < to; form++) {
+      const record = this.forms.records[form]!
+      const first = forms[record + FORM_GRAMS]!
+      const count = forms[record + FORM_GRAM_COUNT]!
+      if (used + count > this.grams.length) this.grams = withCapacity(this.grams, used + count)
+      if (used + count > this.#gramRecords.length)
+        this.#gramRecords = withCapacity(this.#gramRecords, used + count)
+      const own = this.grams
+      const ownRecords = this.#gramRecords
+      starts[form] = used
+      for (let at = first; at < first + count; at++) {
+        const gram = grams[at]!
+        ownRecords[used] = gram
+        own[used++] = records[gram + KEY_LOCAL]! | isOther(records[gram + KEY_BUILD]!, build)
+      }
+    }
+    starts[to] = used
+  }
+
+  #addGrams(from: number, to: number): void {
+    const { build, gramKeys } = this.lexicon
+    const { records } = gramKeys
+    const own = this.grams
+    const ownRecords = this.#gramRecords
+    for (let at = from; at < to; at++) {
+      if (own[at]! >= 0) continue
+      const gram = ownRecords[at]!
+      own[at] =
+        records[gram + KEY_BUILD] === build ? records[gram + KEY_LOCAL]! : this.gramKeys.add(gram, build)
+    }
   }
 
   /** Adds a stem to those of a skeleton, which is given as the offset of its record. */
@@ -165,30 +256,25 @@ export class SegmentWords {
     this.lastStems[local] = at
   }
 
-  #beginGrams(first: number, count: number, form: number): void {
-    const { build, grams, gramKeys } = this.lexicon
-    const { records } = gramKeys
-    let used = form === 0 ? 0 : this.gramStarts[form]!
-    this.gramStarts[form] = used
-    if (used + count > this.grams.length) this.grams = withCapacity(this.grams, used + count)
-    const own = this.grams
-    for (let at = first; at < first + count; at++) {
-      const gram = grams[at]!
-      own[used++] =
-        records[gram + KEY_BUILD] === build ? records[gram + KEY_LOCAL]! : this.gramKeys.add(gram, build)
-    }
-    this.gramStarts[form + 1] = used
-  }
-
-  #beginSurface(surface: number): void {
+  /** Adds a spelling to those of a form, which is given as a number in the segment. */
+  #beginSurface(surface: number, form: number): void {
     const { records } = this.lexicon.surfaces
     records[surface + SURFACE_BUILD] = this.lexicon.build
     records[surface + SURFACE_COUNT] = 0
-    if (this.surfaceCount === this.surfaces.length) this.surfaces = withCapacity(this.surfaces, 0)
-    this.surfaces[this.surfaceCount++] = surface
+    if (this.surfaceCount === this.surfaces.length) {
+      this.surfaces = withCapacity(this.surfaces, 0)
+      this.earlierSurfaces = withCapacity(this.earlierSurfaces, 0)
+    }
+    const at = this.surfaceCount++
+    this.surfaces[at] = surface
+    this.earlierSurfaces[at] = this.lastSurfaces[form]!
+    this.lastSurfaces[form] = at
   }
 
   #guesses = new Int32Array(1024)
+  readonly #pairGuesses = new Int32Array(FORMS_TOGETHER)
+  /** For each element of `grams`, the offset of the 4-gram's record in the lexicon. */
+  #gramRecords = new Int32Array(8192)
 
   #roomForGuesses(count: number): Int32Array {
     if (count > this.#guesses.length) this.#guesses = withCapacity(this.#guesses, count)
@@ -204,6 +290,7 @@ export class SegmentWords {
   #growForms(): void {
     this.formTerms = withCapacity(this.formTerms, 0)
     this.formOccurrences = withCapacity(this.formOccurrences, 0)
+    this.lastSurfaces = withCapacity(this.lastSurfaces, 0)
     this.gramStarts = withCapacity(this.gramStarts, 0)
   }
 }

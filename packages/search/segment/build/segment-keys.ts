@@ -27,8 +27,12 @@ export class SegmentKeys {
   #order = new Int32Array(4096)
   #ordered = 0
 
-  constructor(table: KeyTable) {
+  readonly #isSorted: boolean
+
+  /** @param isSorted false if `inOrder` is never called, so that sorting can be left out */
+  constructor(table: KeyTable, isSorted = true) {
     this.#table = table
+    this.#isSorted = isSorted
   }
 
   /**
@@ -36,7 +40,7 @@ export class SegmentKeys {
    */
   clear(): void {
     this.count = 0
-    if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
+    if (this.#isSorted && this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
   /**

@@ -1,6 +1,5 @@
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
-const ASCII = /^[ -~]*$/
 const SHORT = 12
 const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
@@ -50,13 +49,18 @@ export class ByteWriter {
 
   text(text: string): void {
     // Most texts are words in plain ASCII. Writing their letters directly saves allocating an array for each.
-    if (!ASCII.test(text)) {
-      this.block(encoder.encode(text))
-      return
-    }
+    const start = this.#length
     this.varint(text.length)
     this.#reserve(text.length)
-    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit >= 0x80) {
+        this.#length = start
+        this.block(encoder.encode(text))
+        return
+      }
+      this.#bytes[this.#length++] = unit
+    }
   }
 
   /** Returns the bytes written so far, in a new array. */
