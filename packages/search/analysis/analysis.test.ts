@@ -131,6 +131,24 @@ describe('cognates', () => {
     expect(cognateSkeleton(fold(portuguese))).toBe(cognateSkeleton(english))
   })
 
+  test.each([
+    ['mente ly idade idades edades ity ities ety eties dade dades ty ties osa oso osas osos ous', ''],
+    ['cao sao coes soes tion tions sion sions', 'c'],
+    ['ancia ancias encia encias ance ances ence ences ancy ancies ency encies', 'n'],
+    ['ica ico icas icos icais ical ic ics', 'ic'],
+    ['aria ario arias arios ary aries', 'ar'],
+    ['oria orio orias orios ory ories', 'or'],
+    ['ivel iveis ible ibles avel aveis able ables', 'bl'],
+    ['mento mentos ment ments', 'men'],
+    ['ismo ismos ism isms', 'ism'],
+    ['ista istas ist ists', 'ist'],
+    ['ada ado adas ados ated ate ates', 'at'],
+    ['ais al als', 'al'],
+    ['iva ivo ivas ivos ive ives', 'iv'],
+  ])('of words that end in %s end in "%s"', (endings, end) => {
+    for (const ending of endings.split(' ')) expect(cognateSkeleton(`lurd${ending}`)).toBe(`lurd${end}`)
+  })
+
   test('leave short words and numbers unchanged', () => {
     expect(cognateSkeleton('rio')).toBe('rio')
     expect(cognateSkeleton('99.5')).toBe('99.5')

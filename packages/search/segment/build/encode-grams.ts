@@ -1,6 +1,5 @@
 import type { BlockBuffer } from '../store/block-buffer.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
-import { putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
@@ -58,18 +57,6 @@ export class GramsEncoder {
     let at = this.#starts[gram]!
     const key = gramKeys.starts[gram]!
     const keyEnd = key + gramKeys.lengths[gram]!
-    if (end - at === 1) {
-      // Half of the 4-grams occur once. Their list is written without `SectionListWriter`.
-      const field = fields[at]!
-      const entry = (field >>> 1) * 4 + (field & 1 ? 0 : 2)
-      const size = varintSize(entry)
-      const to = blocks.open(lexicon.gramKeys.bytes, key, keyEnd, 2 + size)
-      const { bytes } = blocks
-      bytes[to] = 1
-      bytes[to + 1] = size
-      putVarint(bytes, to + 2, entry)
-      return
-    }
     sections.begin()
     while (at < end) {
       const title = fields[at]! & ~1
