@@ -1,11 +1,11 @@
 import { encodeDictionary, LISTED_FROM, mergeSegments, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import type { MergedSegment, MergeInput } from '@tenderwright/search'
-import { sql } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
+import { findMergeable } from './find-mergeable.ts'
 import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts'
 import { insertBlocks, insertParts } from './insert-segment.ts'
 import type { SegmentPart } from './insert-segment.ts'
@@ -20,12 +20,6 @@ import type { MergeableSegment } from './choose-merge.ts'
  */
 interface ChosenSegment extends MergeableSegment {
   parts: SegmentPart[]
-}
-
-/** Segment (immutable part) of the search index that may be merged, as it is stored now. */
-export interface StoredSegment extends MergeableSegment {
-  /** Number of sections that searches see. `living` also counts the sections of inactive documents. */
-  seen: number
 }
 
 /**
@@ -55,79 +49,6 @@ export async function mergeSmallSegments(
     reachPhase('merge.visible')
     replaced += chosen.length
   }
-}
-
-/**
- * Returns the segments (immutable parts of the search index) that may be merged. Segments with sections of a document
- * that is still being processed are left out.
- */
-export async function findMergeable(db: Db): Promise<StoredSegment[]> {
-  const isVisible = sql<boolean>`part.generation = document.generation`
-  const isSeen = sql<boolean>`part.generation = document.generation and document.status = 'active'`
-  const isUnfinished = sql<boolean>`document.generation is null or part.generation > document.generation`
-  // The parts are counted before their segments are joined. SQLite would otherwise read a segment once for each part.
-  return (
-    db
-      .selectFrom((from) =>
-        from
-          .selectFrom('search_segment_parts as part')
-          .innerJoin('documents as document', 'document.id', 'part.document_id')
-          .groupBy('part.segment_id')
-          .select([
-            'part.segment_id',
-            // Sections of inactive documents are kept, because a document may become active again.
-            sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
-              'living',
-            ),
-            sql<number>`cast(sum(case when ${isSeen} then part.section_count else 0 end) as bigint)`.as(
-              'seen',
-            ),
-          ])
-          .having(sql<number>`sum(case when ${isUnfinished} then 1 else 0 end)`, '=', 0)
-          .as('counted'),
-      )
-      .innerJoin('search_segments as segment', 'segment.id', 'counted.segment_id')
-      // The format comes from an index. In the row it is behind megabytes of other columns.
-      .leftJoin(
-        (from) =>
-          from
-            .selectFrom('search_segments')
-            .where('format', '<', SEGMENT_FORMAT_VERSION)
-            .select(['id', 'format'])
-            .as('earlier'),
-        (join) => join.onRef('earlier.id', '=', 'segment.id'),
-      )
-      .select([
-        'segment.id',
-        'segment.language',
-        'segment.section_count as sectionCount',
-        sql<number>`coalesce(earlier.format, ${sql.lit(SEGMENT_FORMAT_VERSION)})`.as('format'),
-        'counted.living',
-        'counted.seen',
-      ])
-      .orderBy('segment.id')
-      .execute()
-  )
-}
-
-/**
- * Returns whether `chooseMerge` may find a useful merge. It counts all sections that the segments (immutable parts of the
- * search index) list, without reading whether their documents are visible. This takes a tenth of the time of
- * `findMergeable`, and nearly every document asks.
- */
-export async function mayMerge(db: Db): Promise<boolean> {
-  const counted = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('search_segment_parts as part')
-        .groupBy('part.segment_id')
-        .select(['part.segment_id', sql<number>`cast(sum(part.section_count) as bigint)`.as('living')])
-        .as('counted'),
-    )
-    .innerJoin('search_segments as segment', 'segment.id', 'counted.segment_id')
-    .select(['segment.id', 'segment.language', 'segment.section_count as sectionCount', 'counted.living'])
-    .execute()
-  return chooseMerge(counted).length > 0
 }
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import { findMergeable } from './merge-small-segments.ts'
-import type { StoredSegment } from './merge-small-segments.ts'
+import { findMergeable } from './find-mergeable.ts'
+import type { StoredSegment } from './find-mergeable.ts'
 
 const payload = z.object({})
 

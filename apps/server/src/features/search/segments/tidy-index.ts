@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { requestCompaction } from './compact-index.ts'
 import { collectOrphanSegments } from './collect-orphan-segments.ts'
-import { findMergeable, mayMerge, mergeSmallSegments } from './merge-small-segments.ts'
+import { findMergeable, mayMerge } from './find-mergeable.ts'
+import { mergeSmallSegments } from './merge-small-segments.ts'
 import { requestSuggestionLists } from './request-suggestion-lists.ts'
 
 /**
