@@ -72,13 +72,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
     const small = { registry, readOnly: true }
     const styles = new StyleTable(await pkg.treeByKind('styles', small))
     const numbering = new Numbering(readListDefinitions(await pkg.treeByKind('numbering', small)))
-    const reader = new BlockReader({
-      styles,
-      numbering,
-      noteText: () => '',
-      altChunkText: () => '',
-      graphicText: () => '',
-    })
+    const reader = new BlockReader({ styles, numbering })
     const { largestBlock } = options
     const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), registry, {
       part: pkg.mainPart,

@@ -49,22 +49,13 @@ export async function readDocumentParts(
   const lists = readListDefinitions(await tree('numbering'))
   const altChunks = await readAltChunks(pkg, notices)
   const notes = new NoteTexts()
-  // These relationship ids belong to the part with the body. In other parts, the same ids mean other relationships.
-  const apart = (): BlockReaderContext => ({
-    styles,
-    numbering: new Numbering(lists),
-    noteText: (kind, id) => notes.text(kind, id),
-    altChunkText: () => '',
-    graphicText: () => '',
-  })
+  const apart = (): BlockReaderContext => ({ styles, numbering: new Numbering(lists), notes })
   await notes.load(pkg, apart, registry, notices)
   const properties = await readProperties(pkg, notices)
   const headerTexts = await readHeaderTexts(pkg, apart(), registry, notices)
   const graphics = readsGraphics && (await readGraphicTexts(pkg, registry, notices))
-  const context = (): BlockReaderContext => ({
-    ...apart(),
-    altChunkText: (id) => altChunks.get(id) ?? '',
-    graphicText: (id) => (graphics && graphics.get(id)) || '',
-  })
+  // The ids of relationships to imported files and graphics belong to the part with the body. In other parts, the same
+  // ids mean other relationships.
+  const context = (): BlockReaderContext => ({ ...apart(), altChunks, ...(graphics && { graphics }) })
   return { styles, properties, headerTexts, context, registry, notices }
 }

@@ -23,8 +23,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 export class CommentStory {
   readonly part = 'word/comments.xml'
   readonly #target: PartTarget
-  readonly #ids: IdAllocator
-  readonly #requests = new NoteRequests()
+  readonly requests: NoteRequests
   readonly #pieces: SpoolPiece[] = []
   readonly #threads: XmlElement[] = []
   readonly #people = new Map<string, XmlElement>()
@@ -32,7 +31,7 @@ export class CommentStory {
 
   constructor(target: PartTarget, ids: IdAllocator) {
     this.#target = target
-    this.#ids = ids
+    this.requests = new NoteRequests(() => ids.comment())
     this.#identities = new CommentIdentities(ids)
   }
 
@@ -41,30 +40,12 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /**
-   * Returns the new id of a comment of the current source document for the text of an item, and marks the comment for
-   * copying.
-   */
-  request(item: number, original: string): string {
-    return this.#requests.idOf(item, original, () => this.#ids.comment())
-  }
-
-  /** True if comments are marked for copying that were not copied yet. */
-  get isWaiting(): boolean {
-    return this.#requests.isWaiting
-  }
-
-  /** Discards the ids of a source document's comments after it was copied, because other sources use the same ids. */
-  forgetSource(): void {
-    this.#requests.clear()
-  }
-
   /** Copies the comments of the source document that copied texts have referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
-    if (!this.isWaiting && !account.hasLostNotes) return
-    const { wanted, isFirst } = this.#requests.take()
+    if (!this.requests.isWaiting && !account.hasLostNotes) return
+    const { wanted, isFirst } = this.requests.take()
     const paragraphs = new Map<string, Map<string, string>>()
     const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(source.document, 'comments', registry)) {

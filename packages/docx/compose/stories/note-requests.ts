@@ -13,25 +13,31 @@ export interface NoteRequest {
  * text. A note is listed once for each item of the composition request that refers to it.
  */
 export class NoteRequests {
+  readonly #newId: () => string
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []
   #isFirst = true
 
+  /** @param newId returns an id that no note of the composed document has */
+  constructor(newId: () => string) {
+    this.#newId = newId
+  }
+
   /**
-   * Returns the new id of a note for an item of the composition request. The first call for that note and item takes it
-   * from `newId`.
+   * Returns the new id of a note of the current source document for the text of an item, and marks the note for copying
+   * at the first call.
    */
-  idOf(item: number, original: string, newId: () => string): string {
+  idOf(item: number, original: string): string {
     const key = `${item}\n${original}`
     const known = this.#known.get(key)
     if (known) return known.id
-    const request = { item, original, id: newId() }
+    const request = { item, original, id: this.#newId() }
     this.#known.set(key, request)
     this.#waiting.push(request)
     return request.id
   }
 
-  /** True if notes were requested since the last `take`. */
+  /** True if notes were requested since the last `take`. A copied note may refer to further notes. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
@@ -47,7 +53,7 @@ export class NoteRequests {
     return taken
   }
 
-  /** Discards all requests, before the next source. */
+  /** Discards all requests after a source document was copied, because other sources use the same ids. */
   clear(): void {
     this.#known.clear()
     this.#waiting = []

@@ -25,9 +25,8 @@ export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
   readonly #target: PartTarget
-  readonly #ids: IdAllocator
   readonly #look: Look
-  readonly #requests = new NoteRequests()
+  readonly requests: NoteRequests
   readonly #pieces: SpoolPiece[] = []
   readonly #separators = new Map<SeparatorType, string>()
 
@@ -36,7 +35,7 @@ export class NoteStory {
     this.#target = target
     this.#look = look
     this.part = `word/${kind}s.xml`
-    this.#ids = ids
+    this.requests = new NoteRequests(() => ids.note(kind))
   }
 
   /** True if no note was copied. */
@@ -44,30 +43,12 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /**
-   * Returns the new id of a note of the current source document for the text of an item, and marks the note for
-   * copying.
-   */
-  request(item: number, original: string): string {
-    return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
-  }
-
-  /** True if notes are marked for copying that were not copied yet. A copied note may refer to further notes. */
-  get isWaiting(): boolean {
-    return this.#requests.isWaiting
-  }
-
-  /** Discards the ids of a source document's notes after it was copied, because other sources use the same ids. */
-  forgetSource(): void {
-    this.#requests.clear()
-  }
-
   /** Copies the notes of the source document that copied texts have referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
-    if (!this.isWaiting && !account.hasLostNotes) return
-    const { wanted, isFirst } = this.#requests.take()
+    if (!this.requests.isWaiting && !account.hasLostNotes) return
+    const { wanted, isFirst } = this.requests.take()
     const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(source.document, `${this.kind}s`, registry)) {
       const original = entry.attributes['w:id'] ?? ''

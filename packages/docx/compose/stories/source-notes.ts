@@ -58,7 +58,7 @@ export class SourceNotes {
       return undefined
     }
     const story = kind === 'footnote' ? this.#stories.footnotes : this.#stories.endnotes
-    return story.request(item, id)
+    return story.requests.idOf(item, id)
   }
 
   /**
@@ -82,7 +82,7 @@ export class SourceNotes {
       this.#account.notice('comment-cut-by-range', `comment ${id}`)
       return drop('comment-cut-by-range')
     }
-    return this.#stories.comments.request(place.item, id)
+    return this.#stories.comments.requests.idOf(place.item, id)
   }
 
   /**

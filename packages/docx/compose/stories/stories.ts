@@ -32,10 +32,10 @@ export class Stories {
     for (const story of stories) await story.copyFrom(source)
     // A copied note may refer to further notes, so the loop repeats until nothing is waiting.
     for (let waiting = stories; waiting.length > 0;) {
-      waiting = stories.filter((story) => story.isWaiting)
+      waiting = stories.filter((story) => story.requests.isWaiting)
       for (const story of waiting) await story.copyFrom(source)
     }
-    for (const story of stories) story.forgetSource()
+    for (const story of stories) story.requests.clear()
   }
 
   /** Adds the parts of notes and comments to the package. Headers and footers were added when they were copied. */

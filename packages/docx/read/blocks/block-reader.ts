@@ -5,24 +5,18 @@ import { showsPrompt } from './block-wrappers.ts'
 import { ColumnPages } from './column-pages.ts'
 import { ContentsEntries } from './contents-entries.ts'
 import type { Numbering } from './numbering.ts'
-import { RunReader } from './run-reader.ts'
+import { RunReader, type RunReaderContext } from './run-reader.ts'
 import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
-import type { StyleTable } from './styles.ts'
 
 /**
  * Data of a document that is needed to read its body, a header or another of its texts: the styles, the list numbering,
  * and the texts of notes, imported files (`w:altChunk`) and graphics.
  */
-export interface BlockReaderContext {
-  styles: StyleTable
+export interface BlockReaderContext extends RunReaderContext {
   numbering: Numbering
-  /** Returns the text of a footnote or endnote by its kind and id. */
-  noteText(kind: 'footnote' | 'endnote', id: string): string
-  /** Returns the text of an imported file (`w:altChunk`), given the id of the relationship to it. */
-  altChunkText(relationshipId: string): string
-  /** Returns the text of a diagram or chart, given the id of the relationship to it. */
-  graphicText(relationshipId: string): string
+  /** Texts of imported files (`w:altChunk`), by the ids of the relationships to them; absent outside the body. */
+  altChunks?: ReadonlyMap<string, string>
 }
 
 /**
@@ -41,10 +35,7 @@ export class BlockReader {
 
   constructor(context: BlockReaderContext) {
     this.#context = context
-    this.#runs = new RunReader(this.state, {
-      styles: context.styles,
-      noteText: (kind, id) => context.noteText(kind, id),
-      graphicText: (id) => context.graphicText(id),
+    this.#runs = new RunReader(this.state, context, {
       readBlocks: (el) => this.#blocksText(el),
       readInline: (el) => this.#inlineChildren(el),
     })
@@ -112,7 +103,7 @@ export class BlockReader {
       case 'w:altChunk': {
         const id = el.attributes['r:id'] ?? ''
         this.state.facts.altChunks.push(id)
-        return this.#context.altChunkText(id)
+        return this.#context.altChunks?.get(id) ?? ''
       }
       case 'w:subDoc':
         this.state.facts.subDocuments++

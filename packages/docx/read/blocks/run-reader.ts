@@ -18,16 +18,17 @@ const REMEMBERED_RUNS = 64
 const HIDEABLE = new Set(['w:drawing', 'w:pict'])
 const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 
-/**
- * Styles of the document, and functions that read content inside a run that is not plain text: the texts of notes, the
- * paragraphs inside text boxes, and inline content such as the base of ruby text (a word with small reading aids above
- * it).
- */
+/** Styles of the document, and the texts of its notes and graphics, to which runs refer. */
 export interface RunReaderContext {
   styles: StyleTable
-  noteText: (kind: 'footnote' | 'endnote', id: string) => string
-  /** Returns the text of a diagram or chart, given the id of the relationship to it. */
-  graphicText: (relationshipId: string) => string
+  /** Texts of footnotes and endnotes; absent when they are not read. */
+  notes?: { text(kind: 'footnote' | 'endnote', id: string): string }
+  /** Texts of diagrams and charts, by the ids of the relationships to them; absent outside the body. */
+  graphics?: ReadonlyMap<string, string>
+}
+
+/** Functions that read content inside a run that is not plain text. */
+interface InnerReaders {
   /** Returns the text of the paragraphs and tables inside a text box. */
   readBlocks: (el: XmlElement) => string
   /** Returns the text of inline content, such as the base of ruby text (a word with small reading aids above it). */
@@ -40,11 +41,9 @@ export interface RunReaderContext {
  */
 export class RunReader {
   readonly #state: StoryState
-  readonly #styles: StyleTable
-  readonly #noteText: RunReaderContext['noteText']
-  readonly #graphicText: RunReaderContext['graphicText']
-  readonly #readBlocks: RunReaderContext['readBlocks']
-  readonly #readInline: RunReaderContext['readInline']
+  readonly #context: RunReaderContext
+  readonly #readBlocks: InnerReaders['readBlocks']
+  readonly #readInline: InnerReaders['readInline']
   /**
    * Run properties that were read last, and whether they themselves hide or show their text. Neighbouring runs often
    * have the same properties, so comparing them is faster than reading them again.
@@ -52,13 +51,11 @@ export class RunReader {
   #last: XmlElement | undefined
   #lastHides: boolean | undefined
 
-  constructor(state: StoryState, context: RunReaderContext) {
+  constructor(state: StoryState, context: RunReaderContext, { readBlocks, readInline }: InnerReaders) {
     this.#state = state
-    this.#styles = context.styles
-    this.#noteText = context.noteText
-    this.#graphicText = context.graphicText
-    this.#readBlocks = context.readBlocks
-    this.#readInline = context.readInline
+    this.#context = context
+    this.#readBlocks = readBlocks
+    this.#readInline = readInline
   }
 
   /**
@@ -90,7 +87,7 @@ export class RunReader {
   isHidden(properties: XmlElement | undefined): boolean {
     if (properties && properties !== this.#last) {
       this.#last = properties
-      this.#lastHides = this.#styles.hidesRun(properties)
+      this.#lastHides = this.#context.styles.hidesRun(properties)
     }
     return (properties && this.#lastHides) ?? this.#state.paragraphHides
   }
@@ -177,7 +174,7 @@ export class RunReader {
   #note(el: XmlElement): void {
     const state = this.#state
     const kind = el.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
-    const text = this.#noteText(kind, el.attributes['w:id'] ?? '')
+    const text = this.#context.notes?.text(kind, el.attributes['w:id'] ?? '') ?? ''
     if (text !== '') state.extra(text)
   }
 
@@ -201,7 +198,7 @@ export class RunReader {
       case 'c:chart':
       case 'dgm:relIds':
         state.block.graphics++
-        state.extra(this.#graphicText(el.attributes['r:id'] ?? el.attributes['r:dm'] ?? ''))
+        state.extra(this.#context.graphics?.get(el.attributes['r:id'] ?? el.attributes['r:dm'] ?? '') ?? '')
         break
       case 'cx:chart':
       case 'o:OLEObject':
