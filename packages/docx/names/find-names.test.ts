@@ -282,28 +282,38 @@ test.each([
   expect(found(text, [name])).toEqual([])
 })
 
-describe('an institution that is called by one word of its name', () => {
+describe('an institution that is called by a part of its name', () => {
   const called = (name: string, text: string, own: string[] = []) =>
     findRemainingNames(text, [name], { own }).map((hit) => `${hit.kind}: ${hit.found}`)
 
   test.each([
     ['Hospital Israelita Albert Einstein', 'Implantado no Einstein em 2023.', 'short: Einstein'],
-    [
-      'Hospital Israelita Albert Einstein',
-      'A equipe do Albert Einstein foi treinada.',
-      'short: Albert Einstein',
-    ],
+    ['Hospital Israelita Albert Einstein', 'o Hospital Albert Einstein', 'short: Hospital Albert Einstein'],
+    ['Hospital Israelita Albert Einstein', 'o Hospital A. Einstein', 'short: Hospital A. Einstein'],
+    ['Hospital Israelita Albert Einstein', 'Cliente: Einstein', 'short: Einstein'],
     ['Hospital Sírio-Libanês', 'Pelo Sírio responde a gerência.', 'short: Sírio'],
     ['Hospital Samaritano', 'O Samaritano aprovou o plano.', 'short: Samaritano'],
+    ['Hospital Samaritano', 'SAMARITANO', 'short: SAMARITANO'],
     ['Unimed Belo Horizonte', 'Os leitos da Unimed são integrados.', 'short: Unimed'],
-    ['Ashdale Hospital', 'The Ashdale team approved the plan.', 'short: Ashdale'],
-    ['Ashdale Hospital', "Ashdale's wards are connected.", 'short: Ashdale'],
+    ['Ashdale General Hospital', 'a bed at Ashdale Hospital', 'short: Ashdale Hospital'],
+    ['Ashdale General Hospital', 'Training for Ashdale staff', 'short: Ashdale'],
+    ['Ashdale General Hospital', "In Ashdale's wards", 'short: Ashdale'],
   ])('%s is found in "%s"', (name, text, expected) => {
     expect(called(name, text)).toEqual([expected])
   })
 
   test.each([
-    ['a town has no article', 'Hospital de Bragança', 'Em Bragança, a equipe viaja de Bragança a Itu.'],
+    ['Hospital São Lucas', 'o Hospital São Lcuas', 'short: Hospital São Lcuas'],
+    ['Hospital Samaritano', 'o Hospital Samartiano', 'short: Hospital Samartiano'],
+    ['Ashdale General Hospital', 'Asdhale General Hospital', 'short: Asdhale General Hospital'],
+    ['Hospital Israelita Albert Einstein', 'o Albert Einsten', 'short: Albert Einsten'],
+  ])('%s is found with a typing error in "%s"', (name, text, expected) => {
+    expect(called(name, text)).toEqual([expected])
+  })
+
+  test.each([
+    ['a town is meant', 'Clínica Bragança', 'A equipe de Bragança trabalha em Bragança.'],
+    ['a word after a preposition is a town', 'Hospital de Bragança', 'A Bragança de hoje cresce.'],
     [
       'a municipality is named after its town',
       'Prefeitura Municipal de Campinas',
@@ -314,10 +324,12 @@ describe('an institution that is called by one word of its name', () => {
     [
       'a person has another name too',
       'Hospital Albert Einstein',
-      'O Albert Lima e o Einstein Júnior coordenam.',
+      'Albert Lima e o Einstein Júnior coordenam.',
     ],
+    ['a person has a title', 'Hospital Albert Einstein', 'o Dr. Einstein'],
     ['a word in small letters is another one', 'Hospital Samaritano', 'O gesto do samaritano.'],
     ["a person's possession", 'Ashdale Hospital', "John Ashdale's report."],
+    ['a short word only resembles it', 'Alder Hospital', 'ALTER SYSTEM'],
   ])('is not found where %s', (_, name, text) => {
     expect(called(name, text)).toEqual([])
   })

@@ -6,12 +6,12 @@ import { bareNameOf } from './acronyms.ts'
 import { findAcronyms } from './find-acronyms.ts'
 import { identifiersIn } from './identifiers.ts'
 import type { Identifier } from './identifiers.ts'
-import { distinctWordsOf, formsOf } from './name-forms.ts'
+import { formsOf } from './name-forms.ts'
 import type { NameForms } from './name-forms.ts'
 import { partsOf } from './name-parts.ts'
 import { NamesInAddresses } from './names-in-addresses.ts'
 import type { RemainingName } from './remaining-name.ts'
-import { calledByOneWord, singleWordsOf } from './single-words.ts'
+import { SingleWordFinder } from './single-words.ts'
 import { TenderNumbers } from './tender-numbers.ts'
 import { matchFrom, matchShortened, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
@@ -48,8 +48,7 @@ export class RemainingNameFinder {
   readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
   readonly #shortWords = new Map<string, string>()
-  /** Names by each word by which people may call the institution alone. */
-  readonly #bySingleWord = new Map<string, { name: string; words: ReadonlySet<string> }[]>()
+  readonly #singleWords: SingleWordFinder
   readonly #acronyms: ReadonlyMap<string, string>
   readonly #addresses: NamesInAddresses
   readonly #tenders: TenderNumbers
@@ -70,12 +69,7 @@ export class RemainingNameFinder {
         if (first !== undefined) this.#firstStems.set(first, [...(this.#firstStems.get(first) ?? []), form])
     for (const { name, shortWord } of forms)
       if (shortWord !== undefined && !this.#shortWords.has(shortWord)) this.#shortWords.set(shortWord, name)
-    const ownWords = new Set(own.flatMap(distinctWordsOf))
-    for (const name of wanted) {
-      const words = new Set(distinctWordsOf(name))
-      for (const word of singleWordsOf(name).filter((one) => !ownWords.has(one)))
-        this.#bySingleWord.set(word, [...(this.#bySingleWord.get(word) ?? []), { name, words }])
-    }
+    this.#singleWords = new SingleWordFinder(wanted, own)
     const acronyms = new Map<string, string>()
     for (const { name, acronyms: letters } of forms)
       for (const acronym of letters)
@@ -121,24 +115,14 @@ export class RemainingNameFinder {
     for (const found of this.#addresses.find(text)) add(found)
     for (const found of this.#inOtherForms(text, words)) add(found)
     for (const found of this.#addresses.findRunTogether(text, words)) add(found)
-    for (const found of this.#bySingleWords(text, words)) add(found)
+    for (const { name, first, last } of this.#singleWords.find(words)) {
+      const [start, end] = [words[first]!.start, words[last]!.end]
+      add({ name, kind: 'short', found: text.slice(start, end), start, end })
+    }
     for (const found of this.#tenders.find(text, folded)) add(found)
     if (this.#identifiers.size > 0) for (const found of this.#knownIdentifiers(text, folded)) add(found)
     for (const found of findAcronyms(text, folded, this.#acronyms)) add(found)
     return remaining
-  }
-
-  /** Finds single words of names after an article, as in "no Einstein". */
-  #bySingleWords(text: string, words: readonly TextWord[]): RemainingName[] {
-    return words.flatMap(({ word, start, isCapital }, at) => {
-      if (!isCapital) return []
-      for (const { name, words: ofName } of this.#bySingleWord.get(word) ?? []) {
-        const last = calledByOneWord(words, at, ofName)
-        if (last)
-          return [{ name, kind: 'short' as const, found: text.slice(start, last.end), start, end: last.end }]
-      }
-      return []
-    })
   }
 
   #knownIdentifiers(text: string, folded: FoldedText): RemainingName[] {

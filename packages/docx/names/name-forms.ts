@@ -161,6 +161,12 @@ export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
 }
 
+/**
+ * Returns whether many institutions have a word in their names, such as "hospital" or "regional". The word must be in
+ * lower case without accents.
+ */
+export const isGeneric = (word: string): boolean => GENERIC.has(word)
+
 /** Returns whether a name is that of a municipality, a state or the like, which is named after its place. */
 export function isNamedAfterPlace(name: string): boolean {
   return TERRITORIAL.test(foldKey(name))

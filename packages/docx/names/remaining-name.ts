@@ -6,8 +6,8 @@ import type { IdentifierKind } from './identifiers.ts'
  * - `name`: the name itself.
  * - `variant`: the name's words in another form or without small words ("Hospitais São Lucas", "Santa Casa
  *   Misericórdia"), or the number of a tender after another word for a procedure.
- * - `short`: the name without words that many institutions share ("o São Lucas"), one word of it after an article ("o
- *   Einstein"), or of a company its only other word ("Beltrame" for "Beltrame Solutions Ltd").
+ * - `short`: some words of the name ("o São Lucas", "o Einstein", "Ashdale Hospital"), also with a typing error, or of a
+ *   company its only other word ("Beltrame" for "Beltrame Solutions Ltd").
  * - `acronym`: its acronym, also with periods.
  * - `address`: its letters in a web or mail address, a file name or a longer word ("BeltrameNAS").
  */

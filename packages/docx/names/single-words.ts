@@ -1,18 +1,22 @@
-import { distinctWordsOf, isNamedAfterPlace } from './name-forms.ts'
+import { distinctWordsOf, isGeneric, isNamedAfterPlace } from './name-forms.ts'
 import { isSaint, isSmallWord, isTitle, wordsOf } from './name-words.ts'
 import type { TextWord } from './text-words.ts'
 
-// Articles and prepositions before an institution that is called by one word of its name: "no Einstein", "the Ashdale
-// team". Most towns have none in Portuguese ("em Campinas"), and "in" in English.
-const BEFORE = new Set(
-  'o a os as do da dos das no na nos nas ao aos pelo pela pelos pelas the at by with'.split(' '),
+// Prepositions before a town, not before an institution that is called by one word: "em Campinas", but "no Einstein".
+const BEFORE_TOWNS = new Set('em de para ate entre in from near to into between'.split(' '))
+// Further words that begin a sentence before a name and are not a part of it: "Pelo Einstein".
+const FUNCTION_WORDS = new Set(
+  (
+    'pelo pela pelos pelas com sem sob sobre apos antes durante segundo conforme quando como se que este esta esse essa seu ' +
+    'sua nosso nossa cada todo toda by with from after before during when as if that this our your its each all every'
+  ).split(' '),
 )
 // Words of names that also stand for something else after an article: common words, peoples, and regions that have one
 // in Portuguese.
 const COMMON = new Set(
   // Persons, parts of the body and ideas.
   (
-    'crianca criancas mulher mulheres homem mae pai filho filha familia senhor senhora servidor servidores trabalhador ' +
+    'nossa nove crianca criancas mulher mulheres homem mae pai filho filha familia senhor senhora servidor servidores trabalhador ' +
     'trabalhadores irmao irmaos irma amigo amigos povo povos idoso coracao olho olhos rim rins visao torax pulmao sangue ' +
     'vida esperanca paz luz cruz deus jesus cristo maria graca gracas fe amor caridade providencia conceicao rosario ' +
     'policia militar bombeiros marinha exercito aeronautica escola princesa principe rei rainha imperador lar abrigo ' +
@@ -29,55 +33,153 @@ const COMMON = new Set(
     'base pronto diagnostico diagnosticos imagem imagens laboratorio laboratorios cooperativa trabalho medico medica medicos infantil ' +
     'clara claro apoio banco travel agency bank children childrens women womens mercy grace hope life lives human royal ' +
     'free great good new old north south east west central coast valley river lake park hill hills bay street house home ' +
-    'green blue white black gold king queen prince princess general teaching research college school foundation commission ' +
+    'mount green blue white black gold king queen prince princess general teaching research college school foundation commission ' +
     'texas california florida alberta ontario england scotland wales america american british canada canadian australian ' +
     'advanced united first premier best care cancer heart eye ear nose throat bone mind body'
   ).split(' '),
 )
 const SHORTEST = 4
+const SHORTEST_MISTYPED = 5
 
 /**
  * Returns the words of an institution's name by which people may call it alone, in lower case without accents:
- * "einstein" for "Hospital Israelita Albert Einstein". Common words and names of saints are left out, and all words of
- * institutions that are named after their place, such as municipalities.
+ * "einstein" for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, words after a
+ * preposition, which are mostly places, and all words of institutions that are named after their place.
  */
-export function singleWordsOf(name: string): string[] {
+function singleWordsOf(name: string): string[] {
   if (/\p{N}/u.test(name) || isNamedAfterPlace(name)) return []
   const all = wordsOf(name)
   return distinctWordsOf(name).filter((word) => {
     const before = all[all.indexOf(word) - 1] ?? ''
-    return word.length >= SHORTEST && ![word, before].some(isSaint) && !isTitle(word) && !COMMON.has(word)
+    return word.length >= SHORTEST && !isSmallWord(before) && !isSaint(before) && isProper(word)
   })
 }
 
-/**
- * Returns the last of the words in a text that call an institution by one word of its name, at the index `at`, or by
- * several side by side: "no Einstein", "the Albert Einstein team". An article is before them, or a possessive after
- * them ("Ashdale's"). Returns undefined if a word with a capital letter follows that is not of the name, as in "o
- * Einstein Júnior", or is before them.
- * @param ofName all words of the institution's name that few others have
- */
-export function calledByOneWord(
-  words: readonly TextWord[],
-  at: number,
-  ofName: ReadonlySet<string>,
-): TextWord | undefined {
-  let last = at
-  let next = words[at + 1]
-  for (
-    ;
-    next && isBeside(words[last]!, next) && next.isCapital && !isSmallWord(next.word);
-    next = words[last + 1]
-  ) {
-    if (!ofName.has(next.word)) return undefined
-    last++
-  }
-  const word = words[at - 1]
-  const before = word !== undefined && isBeside(word, words[at]!) ? word : undefined
-  const isPossessive = next?.isPossessive === true && before?.isCapital !== true
-  return isPossessive || (before !== undefined && BEFORE.has(before.word)) ? words[last] : undefined
+function isProper(word: string): boolean {
+  return !isSaint(word) && !isTitle(word) && !COMMON.has(word)
 }
 
+/** Name of an institution, with the words of it that few others have. */
+interface CalledName {
+  name: string
+  words: ReadonlySet<string>
+}
+
+/** Words of a text that call an institution by a part of its name. `last` is the index of the last word. */
+interface Call {
+  name: string
+  first: number
+  last: number
+}
+
+/**
+ * Finds institutions that a text calls by one word of their name ("no Einstein"), by some of its words ("Ashdale
+ * Hospital" for "Ashdale General Hospital"), or by their name with a typing error.
+ */
+export class SingleWordFinder {
+  readonly #byWord = new Map<string, CalledName[]>()
+  /** Words of names by themselves and by all that is left without one letter, to find them with a typing error. */
+  readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
+
+  /** @param own names of the new proposal; their words reveal no earlier client */
+  constructor(names: readonly string[], own: readonly string[]) {
+    const ownWords = new Set(own.flatMap(distinctWordsOf))
+    for (const name of names) {
+      const words = new Set(distinctWordsOf(name))
+      for (const word of singleWordsOf(name).filter((one) => !ownWords.has(one)))
+        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { name, words }])
+      if (/\p{N}/u.test(name)) continue
+      for (const word of words)
+        if (word.length >= SHORTEST_MISTYPED && isProper(word) && !ownWords.has(word))
+          for (const rest of restsOf(word))
+            this.#byRest.set(rest, [...(this.#byRest.get(rest) ?? []), { word, name, words }])
+    }
+  }
+
+  find(words: readonly TextWord[]): Call[] {
+    const found: Call[] = []
+    for (let first = 0; first < words.length; first++) {
+      if (!isPartOfName(words[first]!)) continue
+      let last = first
+      while (
+        last + 1 < words.length &&
+        isBeside(words[last]!, words[last + 1]!) &&
+        isPartOfName(words[last + 1]!)
+      )
+        last++
+      const name = this.#nameOf(words, first, last)
+      if (name !== undefined) found.push({ name, first, last })
+      first = last
+    }
+    return found
+  }
+
+  /** Returns the name of the institution that consecutive words with capital letters call, if they do. */
+  #nameOf(words: readonly TextWord[], first: number, last: number): string | undefined {
+    const run = words.slice(first, last + 1).filter(({ isInitial }) => !isInitial)
+    const hasKind = run.some(({ word }) => isGeneric(word))
+    for (const { word } of run) {
+      for (const { name, words: ofName } of this.#byWord.get(word) ?? []) {
+        if (!run.every((other) => ofName.has(other.word) || isGeneric(other.word))) continue
+        if (hasKind || run.length > 1 || mayBeInstitution(words, first, last)) return name
+      }
+      if (run.length === 1) continue
+      const others = run.filter((other) => other.word !== word)
+      for (const { name, words: ofName } of this.#mistyped(word)) {
+        // A short word resembles many others, so it needs a second word of the name beside it.
+        if (word.length <= SHORTEST_MISTYPED && !others.some((other) => ofName.has(other.word))) continue
+        if (others.every((other) => ofName.has(other.word) || isGeneric(other.word))) return name
+      }
+    }
+    return undefined
+  }
+
+  /** Returns the names with a word from which this word of a text differs by one typing error. */
+  #mistyped(written: string): CalledName[] {
+    if (written.length < SHORTEST_MISTYPED - 1 || isGeneric(written) || COMMON.has(written)) return []
+    return restsOf(written)
+      .flatMap((rest) => this.#byRest.get(rest) ?? [])
+      .filter(({ word, words }) => !words.has(written) && differsByOne(written, word))
+  }
+}
+
+/** Returns whether the words are not a town or a person, judged by the words around them. */
+function mayBeInstitution(words: readonly TextWord[], first: number, last: number): boolean {
+  const [before, after] = [words[first - 1], words[last + 1]]
+  if (before === undefined) return true
+  const gap = words[first]!.start - before.end
+  // A period may be behind a title.
+  if (isTitle(before.word) && gap <= 2) return false
+  return gap > 1 || !BEFORE_TOWNS.has(before.word) || after?.isPossessive === true
+}
+
+function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): boolean {
+  return (
+    isCapital &&
+    !isPossessive &&
+    (isInitial || !(isSmallWord(word) || isTitle(word) || FUNCTION_WORDS.has(word)))
+  )
+}
+
+/** Returns whether only a blank, a hyphen or the period of an initial is between two words. */
 function isBeside(before: TextWord, after: TextWord): boolean {
-  return after.start - before.end === 1
+  return after.start - before.end === 1 || (before.isInitial && after.start - before.end === 2)
+}
+
+/** Returns a word, and all that is left of it without one of its letters. */
+function restsOf(word: string): string[] {
+  return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+}
+
+/** Returns whether two words differ by one missing, added or replaced letter, or by two exchanged neighbours. */
+function differsByOne(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  if (short.length < long.length)
+    return long.length - short.length === 1 && short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  )
 }
