@@ -12,7 +12,7 @@ import { chooseMatrix, isCorrecting, readTables, type ReadingCorrections } from 
 import type { Choice } from './choose-tables.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
-import type { MatrixLanguage } from './detect-language.ts'
+import { detectLanguage, type MatrixLanguage } from './detect-language.ts'
 import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
@@ -120,7 +120,11 @@ export function collectRequirements(
     requirements,
     ignored: ignored.slice(0, MAX_IGNORED),
     ignoredMore: Math.max(0, ignored.length - MAX_IGNORED),
-    language,
+    // Instructions and lists of the workbook may be in another language than its requirements.
+    language: detectLanguage(
+      requirements.flatMap(({ item, description }) => [item, description]),
+      language,
+    ),
     sheets: grids.map((grid) => sheetOf(grid, chosen.taken)),
     needsReview: reviewReasons.length > 0,
     reviewReasons,

@@ -22,10 +22,10 @@ function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the language of all texts of a requirements matrix. Common words and letters such as "ã" decide. If they do
- * not, returns Portuguese, because most tenders are in Portuguese.
+ * Returns the language of texts of a requirements matrix. Common words and letters such as "ã" decide. If they do not,
+ * returns `otherwise`, which is Portuguese unless given, because most tenders are in Portuguese.
  */
-export function detectLanguage(texts: string[]): MatrixLanguage {
+export function detectLanguage(texts: string[], otherwise: MatrixLanguage = 'pt'): MatrixLanguage {
   let portuguese = 0
   let english = 0
   for (const text of texts) {
@@ -34,5 +34,6 @@ export function detectLanguage(texts: string[]): MatrixLanguage {
       else if (ENGLISH.has(word)) english += 1
     }
   }
+  if (english === portuguese) return otherwise
   return english > portuguese ? 'en' : 'pt'
 }

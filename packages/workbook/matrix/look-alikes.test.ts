@@ -166,6 +166,13 @@ describe('names and numbers', () => {
     expect(requirements.map((one) => [one.number, one.item])).toEqual(JOBS.map((_, at) => [number(at), '']))
   })
 
+  test('words with figures are names', async () => {
+    const { requirements } = await read({
+      TR: rowsOf(['Categoria', 'Item', 'Descrição'], (at, job) => ['Geral', `item ${at}`, must(job)]),
+    })
+    expect(requirements.map(({ item }) => item)).toEqual(JOBS.map((_, at) => `item ${at}`))
+  })
+
   test('a code of the requirement is preferred to a running number, whatever it is called', async () => {
     const { requirements } = await read({
       Questions: [
@@ -175,6 +182,41 @@ describe('names and numbers', () => {
     })
     expect(requirements[0]?.number).toBe('A.1')
   })
+})
+
+test.each([
+  ['Cód. do Requisito', 'Cód. do Artefato'],
+  ['Nº', 'Código da tela'],
+])('"%s" is the number and not "%s" right of the texts', async (number, other) => {
+  const { requirements } = await read({
+    TR: rowsOf([number, 'Descrição do requisito', 'Prioridade', other], (at, job) => [
+      at + 1,
+      must(job),
+      'Alta',
+      `DER0${at}`,
+    ]),
+  })
+  expect(requirements.map((one) => one.number)).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('nobody is asked about the way in which each requirement is verified', async () => {
+  const { reviewReasons } = await read({
+    Requirements: [
+      ['ID', 'Requirement Description', 'Validation Method'],
+      ...TASKS.map((task, at) => [at + 1, shall(task), `Demonstration ${at}`]),
+    ],
+  })
+  expect(reviewReasons).toEqual([])
+})
+
+test('the requirements tell the language, and not long instructions', async () => {
+  const { language } = await read({
+    Instructions: Array.from({ length: 9 }, () => [
+      'The bidder should read all of the instructions and answer each of them on this sheet.',
+    ]),
+    Requisitos: rowsOf(['Nº', 'Requisito', 'Atende'], (at, job) => [at + 1, must(job), '']),
+  })
+  expect(language).toBe('pt')
 })
 
 test('a code before the name of a requirement is its number', async () => {

@@ -21,8 +21,8 @@ const SPECIFIED_FIT = 0.8
 const SPECIFIED_SHARE = 0.8
 /** If at least this share of the items is only numbers, the sheet is not read by the specification. */
 const NUMBERED_SHARE = 0.5
-/** Matches numbers such as "1.2" and "RF-01", unlike names such as "a1". */
-const NUMBER = /^(\d|\p{L}{2,6}[\s._-]*\d)/u
+/** Matches numbers such as "1.2" and "RF-01", unlike names such as "item 1". */
+const NUMBER = /^(\d|\p{Lu}{2,6}[\s._-]*\d)/u
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**

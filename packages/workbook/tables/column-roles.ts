@@ -122,7 +122,10 @@ export function columnRoles(
   const counting = open.filter(({ column }) => !namesCount(table.names.get(column) ?? ''))
   const readable = counting.filter(({ column }) => !holdsGuids(table, column))
   const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(counting, idScore)
-  const coded = found && countsRows(table, found) ? open.find((one) => isCode(one)) : undefined
+  const coded =
+    found && countsRows(table, found) && !numbered.includes(found)
+      ? open.find((one) => isCode(one) && isLeftOfTexts(table, one))
+      : undefined
   const id = told('number')[0] ?? coded ?? found
   const free = open.filter((one) => one !== id)
   const [givenText, ...furtherTexts] = told('text')
@@ -202,6 +205,10 @@ function countsRows(table: Table, { column }: Candidate): boolean {
  */
 const isCode = ({ role, profile }: Candidate) =>
   role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
+
+/** Returns whether a column stands left of the columns that are named as texts. Right of them, codes are of other things. */
+const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
+  ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
 
 /** Cells of a column with at least this mean number of words describe something. */
 const DESCRIBING = 1.5

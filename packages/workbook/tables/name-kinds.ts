@@ -49,7 +49,7 @@ export const namesAcceptance = (header: string): boolean =>
 
 /** Returns whether the header of a column names the numbers of requirements, such as "Requirement No." or "Req ID". */
 export const namesRequirementNumber = (header: string): boolean =>
-  /^(req|requirement|requisito|requerimiento) (id|no|number|numero|cod|codigo|code)( numero)?$|^(id|codigo|numero) d[eo]l? (requisito|requerimiento)$/.test(
+  /^(req|requirement|requisito|requerimiento) (id|no|number|numero|cod|codigo|code)( numero)?$|^(id|codigo|cod|numero) d[aeo]l? (req|requisito|requerimiento)s?$/.test(
     foldHeader(header),
   )
 

@@ -1,6 +1,6 @@
 import { asks, wordsIn } from './cell-kinds.ts'
 import { NO_TEXT_ROLES, TEXT_ROLES, type Candidate } from './column-scores.ts'
-import { namesRemarks } from './name-kinds.ts'
+import { namesRemarks, namesVerification } from './name-kinds.ts'
 import { ownRows, type Table } from './table.ts'
 
 /** A name is exactly known if its fit is at least this. */
@@ -102,6 +102,7 @@ export const isUnexplained = (
   text: Candidate,
 ): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
+  !namesVerification(names.get(column) ?? '') &&
   (column < text.column || !names.has(column) || !(text.role === 'ask' && text.fit === 1)) &&
   Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
   profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
