@@ -2,10 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { startBuiltThreads } from './scripts/built-threads.ts'
+import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts'
 import { TestOrder } from './scripts/test-order.ts'
 
 // Processes and threads that tests start read what earlier ones compiled: two thirds of parsing a small matrix.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+keepTemporaryFilesInMemory()
 
 const SERVER = 'apps/server/src'
 
