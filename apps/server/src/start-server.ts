@@ -7,6 +7,7 @@ import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { runMaintenance } from './maintenance.ts'
+import { openTemplates } from './features/assembly/templates/open-templates.ts'
 import { prepareSearch } from './features/search/prepare-search.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { openServices } from './open-services.ts'
@@ -82,6 +83,11 @@ export async function startServer(config: Config): Promise<void> {
   // Some sections may have no embeddings yet: the operator may have turned embeddings on after they were indexed, or
   // the service was unavailable.
   if (!(await isClosed(db))) await requestEmbedding(services)
+  // The folder of templates exists from the first start, so a backup that misses it looks in the wrong place.
+  if (services.storage.shared === undefined)
+    await openTemplates(services)
+      .list()
+      .catch((error: unknown) => log.warn({ err: error }, 'the folder of Word templates cannot be prepared'))
   await work?.start()
   await app?.listen({ host: config.host, port })
   void prepareSearch(services).catch((error: unknown) => {
