@@ -58,7 +58,7 @@ console.log(process.pid)
 reExecWithLimits(process.argv[2])
 await import('./more.ts')
 await reExecWhenCompiled(async () => console.log('more'))
-console.log(process.argv.slice(2), process.execArgv)`,
+console.log(JSON.stringify([...process.argv.slice(2), ...process.execArgv]))`,
     )
     writeFileSync(path.join(folder, 'more.ts'), 'export const more: number = 1')
     const said = (...nodeArguments: string[]) =>
