@@ -1,19 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-/** Files that a client test reads: the client, the contract, and the settings at the root. */
-const COPIED = [
-  'apps/web',
-  'packages/contract',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-  'scripts/property-seed.ts',
-  'scripts/test-order.ts',
-]
 
 /**
  * Copies the sources to a temporary folder in which they can be broken to check that tests fail. Third-party packages
@@ -22,15 +10,12 @@ const COPIED = [
  */
 export function makeScratchCopy(root: string): { copy: string; remove: () => void } {
   const copy = mkdtempSync(path.join(tmpdir(), 'tenderwright-mutation-'))
-  const tracked = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...COPIED],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-  for (const file of tracked.split('\n').filter(Boolean))
+  // The settings of the tests name and load files of the whole project, so all are copied.
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of tracked.split('\n').filter((name) => name !== '' && existsSync(path.join(root, name))))
     cpSync(path.join(root, file), path.join(copy, file), { recursive: true, force: true })
   linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), copy)
   return { copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
