@@ -29,7 +29,7 @@ const COMMON = new Set(
     'york boston chicago houston dallas ' +
     'alemao alema italiano italiana portugues portuguesa japones japonesa espanhol israelita evangelico catolica ' +
     // Trade.
-    'vida digital inovacao tecnologia sistema sistemas gestao cuidado cuidados assistencia operadora plano planos rede ' +
+    'digital inovacao tecnologia sistema sistemas gestao cuidado cuidados assistencia operadora plano planos rede ' +
     'base pronto diagnostico diagnosticos imagem imagens laboratorio laboratorios cooperativa trabalho medico medica medicos infantil ' +
     'clara claro apoio banco travel agency bank children childrens women womens mercy grace hope life lives human royal ' +
     'free great good new old north south east west central coast valley river lake park hill hills bay street house home ' +
@@ -46,10 +46,10 @@ const SHORTEST_MISTYPED = 5
  * "einstein" for "Hospital Israelita Albert Einstein". Left out are common words, names of saints, words after a
  * preposition, which are mostly places, and all words of institutions that are named after their place.
  */
-function singleWordsOf(name: string): string[] {
-  if (/\p{N}/u.test(name) || isNamedAfterPlace(name)) return []
+function singleWordsOf({ name, words }: CalledName): string[] {
+  if (isNamedAfterPlace(name)) return []
   const all = wordsOf(name)
-  return distinctWordsOf(name).filter((word) => {
+  return [...words].filter((word) => {
     const before = all[all.indexOf(word) - 1] ?? ''
     return word.length >= SHORTEST && !isSmallWord(before) && !isSaint(before) && isProper(word)
   })
@@ -85,10 +85,11 @@ export class SingleWordFinder {
   constructor(names: readonly string[], own: readonly string[]) {
     const ownWords = new Set(own.flatMap(distinctWordsOf))
     for (const name of names) {
-      const words = new Set(distinctWordsOf(name))
-      for (const word of singleWordsOf(name).filter((one) => !ownWords.has(one)))
-        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { name, words }])
+      // A name with a number is that of a tender.
       if (/\p{N}/u.test(name)) continue
+      const words = new Set(distinctWordsOf(name))
+      for (const word of singleWordsOf({ name, words }).filter((one) => !ownWords.has(one)))
+        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { name, words }])
       for (const word of words)
         if (word.length >= SHORTEST_MISTYPED && isProper(word) && !ownWords.has(word))
           for (const rest of restsOf(word))

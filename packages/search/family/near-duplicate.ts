@@ -117,14 +117,8 @@ function cancelMoved(
   unsharedOfB: readonly number[],
 ): [number[], number[]] {
   if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
-  for (const number of a) {
-    if (number >= surplus.length) surplus = enlarged(surplus, new Int32Array(2 * number))
-    surplus[number]!++
-  }
-  for (const number of b) {
-    if (number >= surplus.length) surplus = enlarged(surplus, new Int32Array(2 * number))
-    surplus[number]!--
-  }
+  count(a, 1)
+  count(b, -1)
   const keep = (text: Int32Array, rest: readonly number[], sign: 1 | -1) =>
     rest.filter((position) => {
       const number = text[position]!
@@ -136,6 +130,13 @@ function cancelMoved(
   for (const number of a) surplus[number] = 0
   for (const number of b) surplus[number] = 0
   return kept
+}
+
+function count(text: Int32Array, by: 1 | -1): void {
+  for (const number of text) {
+    if (number >= surplus.length) surplus = enlarged(surplus, new Int32Array(2 * number))
+    surplus[number]! += by
+  }
 }
 
 function enlarged<Numbers extends Int32Array | Uint32Array>(numbers: Numbers, larger: Numbers): Numbers {

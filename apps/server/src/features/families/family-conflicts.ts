@@ -2,7 +2,7 @@ import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
 import type { Validity } from '@tenderwright/quantities'
 import { validitiesOfSection } from '#knowledge/section-validities.ts'
 import type { Db } from '#platform/database/database.ts'
-import { Turn } from '#platform/threads/turn.ts'
+import { Pauses } from '#platform/threads/pauses.ts'
 import { type Clock, dayOf } from '#platform/time/clock.ts'
 import { findContents } from './family-members.repository.ts'
 import { numberConflicts } from './number-conflicts.ts'
@@ -82,9 +82,9 @@ export class ConflictFinder {
       pairs: known(this.#pairs, families.flatMap(pairsOf).map(pairOf)),
       validities: known(this.#validities, ids),
     }
-    const turn = new Turn()
+    const pauses = new Pauses()
     for (let first = 0; first < families.length; first += FAMILIES_AT_ONCE)
-      await this.#compareSome(families.slice(first, first + FAMILIES_AT_ONCE), found, turn)
+      await this.#compareSome(families.slice(first, first + FAMILIES_AT_ONCE), found, pauses)
     remember(this.#pairs, found.pairs, this.#remembered)
     remember(this.#validities, found.validities, this.#remembered)
     return found
@@ -94,7 +94,7 @@ export class ConflictFinder {
   async #compareSome(
     families: readonly ShownFamily[],
     { pairs, validities }: Compared,
-    turn: Turn,
+    pauses: Pauses,
   ): Promise<void> {
     const unread = families
       .flatMap(({ shown, others }) => [shown, ...others])
@@ -103,12 +103,12 @@ export class ConflictFinder {
     const contents = await findContents(this.#db, [...new Set([...unread, ...uncompared.flat()])])
     for (const id of unread) {
       validities.set(id, validitiesOfSection(contents.get(id) ?? { title: '', content: '' }))
-      await turn.pauseIfLong()
+      await pauses.pauseIfLong()
     }
     for (const pair of uncompared) {
       const [one, two] = pair.map((id) => contents.get(id)?.content)
       pairs.set(pairOf(pair), one && two ? numberConflicts(one, two) : [])
-      await turn.pauseIfLong()
+      await pauses.pauseIfLong()
     }
   }
 }

@@ -1,5 +1,5 @@
 import { electRepresentatives } from '@tenderwright/search'
-import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { changeFamilies, shapesOf, store } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { findUnusedShapes, hasRetiredShapes, removeUnusedShapes } from './shapes.repository.ts'
@@ -28,10 +28,7 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
 }
 
 /** Decides which shapes represent families (groups of similar sections) in place of shapes that are deleted. */
-async function electWithout(
-  db: Db | WriteTransaction,
-  deleted: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const shapes = shapesOf(db, deleted)
   return electRepresentatives(shapes, await shapes.represented(deleted))
 }

@@ -1,6 +1,6 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { Turn } from '#platform/threads/turn.ts'
+import { Pauses } from '#platform/threads/pauses.ts'
 import { findCopies, findMatches } from './matching.repository.ts'
 import type { MatchRow } from './matching.repository.ts'
 import { presentGroup } from './present-match.ts'
@@ -69,10 +69,10 @@ async function presentGroups(
   )
   const byRequirement = Map.groupBy(matches, (match) => match.requirement_id)
   const groups: MatchGroup[] = []
-  const turn = new Turn()
+  const pauses = new Pauses()
   for (const requirement of requirements) {
     groups.push(presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById, conflicts))
-    await turn.pauseIfLong()
+    await pauses.pauseIfLong()
   }
   return groups
 }
