@@ -16,15 +16,15 @@ export type {
 export type { RememberedCorrections } from './matrix/layout.ts'
 export type { MatrixTable } from './matrix/matrix-tables.ts'
 export type { ViewRange } from './matrix/matrix-view.ts'
-export type { MatrixCorrections } from './tables/corrections.ts'
+export type { MatrixCorrections } from './reading/corrections.ts'
 export type {
   IgnoredReason,
   IgnoredRow,
   MatrixRequirement,
   ReviewCode,
   ReviewReason,
-} from './tables/reading.ts'
-export { isBareNumber, withoutNumber } from './tables/cell-kinds.ts'
+} from './reading/reading.ts'
+export { isBareNumber, withoutNumber } from './cells/requirement-numbers.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
 export { fillAnswers, previewAnswers } from './answer/fill-answers.ts'
 export type { FillOptions } from './answer/fill-answers.ts'

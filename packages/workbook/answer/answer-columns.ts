@@ -1,4 +1,4 @@
-import { wordsIn } from '../tables/cell-kinds.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
 import type { DeclaredMark } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'

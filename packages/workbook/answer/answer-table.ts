@@ -1,5 +1,5 @@
-import type { SheetReading } from '../matrix/sheet-reading.ts'
-import { cutTables } from '../tables/table.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
+import { cutTables } from '../tables/cut-tables.ts'
 import type { AnswerRow } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 

@@ -4,7 +4,7 @@ import { recogniseFile } from '../read/recognise-file.ts'
 import { runApart, type ApartOptions } from '../read/run-apart.ts'
 import { runHere } from '../read/run-here.ts'
 import type { AnswerRow, FillResult } from './answer-row.ts'
-import type { MatrixCorrections } from '../tables/corrections.ts'
+import type { MatrixCorrections } from '../reading/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
 /**

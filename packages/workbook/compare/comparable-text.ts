@@ -1,4 +1,4 @@
-import type { MatrixRequirement } from '../tables/reading.ts'
+import type { MatrixRequirement } from '../reading/reading.ts'
 import type { ComparedRequirement } from './compared-requirement.ts'
 
 type Texts = Pick<ComparedRequirement, 'item' | 'description'>

@@ -1,4 +1,4 @@
-import type { MatrixRequirement } from '../tables/reading.ts'
+import type { MatrixRequirement } from '../reading/reading.ts'
 
 /** Requirement with the fields that are used to compare two versions of a requirements matrix. */
 export type ComparedRequirement = Pick<

@@ -1,5 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
-import type { MatrixRequirement } from '../tables/reading.ts'
+import type { MatrixRequirement } from '../reading/reading.ts'
 import { comparableText } from './comparable-text.ts'
 
 type Conditions = Pick<MatrixRequirement, 'mandatory' | 'deadline'>

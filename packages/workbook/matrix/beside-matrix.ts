@@ -1,6 +1,6 @@
-import { asks } from '../tables/cell-kinds.ts'
-import { nameGoodsWithPrices } from '../tables/other-kinds.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { asks } from '../cells/asking.ts'
+import { nameGoodsWithPrices } from '../judgement/other-kinds.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /** Maximum number of rows of a legend. */
 const MAX_ROWS = 15

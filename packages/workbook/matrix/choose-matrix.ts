@@ -1,12 +1,12 @@
 import { WorkbookError } from '../sheet/errors.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
+import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../reading/corrections.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
-import { readSingleCard, singleCards } from './card-reading.ts'
+import { readSingleCard, singleCards } from '../cards/card-reading.ts'
 import { fallbackTables } from './fallback-tables.ts'
 import { correctionsFrom, type RememberedCorrections } from './layout.ts'
 import { readSheet } from './read-sheet.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
 /**

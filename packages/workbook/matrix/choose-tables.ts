@@ -1,15 +1,15 @@
 import { foldName } from '../sheet/fold-name.ts'
-import { TOLD_POINTS } from '../tables/judge-list.ts'
-import type { ReviewReason } from '../tables/reading.ts'
-import { asks } from '../tables/cell-kinds.ts'
-import { roleOfName } from '../tables/column-names.ts'
-import { namesProgress, namesRequirement } from '../tables/name-kinds.ts'
-import { nameAnotherKind } from '../tables/other-kinds.ts'
-import { areCutOff, areRequirements } from './evidence.ts'
+import { TOLD_POINTS } from '../judgement/judge-list.ts'
+import type { ReviewReason } from '../reading/reading.ts'
+import { asks } from '../cells/asking.ts'
+import { roleOfName } from '../names/column-names.ts'
+import { namesProgress, namesRequirement } from '../names/name-kinds.ts'
+import { nameAnotherKind } from '../judgement/other-kinds.ts'
+import { areCutOff, areRequirements } from '../judgement/evidence.ts'
 import { isBesideMatrix } from './beside-matrix.ts'
 import { isFormAbove } from './form-above.ts'
 import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } from './same-columns.ts'
-import type { SheetReading, TableColumn } from './sheet-reading.ts'
+import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them

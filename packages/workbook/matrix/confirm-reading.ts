@@ -1,5 +1,5 @@
-import { isSameSheet, type MatrixCorrections } from '../tables/corrections.ts'
-import type { ReviewReason } from '../tables/reading.ts'
+import { isSameSheet, type MatrixCorrections } from '../reading/corrections.ts'
+import type { ReviewReason } from '../reading/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**

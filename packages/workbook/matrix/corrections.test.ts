@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
-import { CORRECTED_ROLES, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
+import { CORRECTED_ROLES, NO_CORRECTIONS, type MatrixCorrections } from '../reading/corrections.ts'
 import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
 import { usualLayouts } from '../testing/layouts.fixture.ts'
 import { oddLayouts } from '../testing/odd-layouts.fixture.ts'

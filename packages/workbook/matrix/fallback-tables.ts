@@ -1,15 +1,16 @@
 import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isNumber } from '../tables/cell-kinds.ts'
-import { ABOUT_SHEET } from '../tables/judge-table.ts'
-import type { ReviewReason } from '../tables/reading.ts'
+import { asks } from '../cells/asking.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { ABOUT_SHEET } from '../judgement/judge-table.ts'
+import type { ReviewReason } from '../reading/reading.ts'
 import type { Choice } from './choose-tables.ts'
-import { findHeader } from './find-header.ts'
-import { readByNames } from './read-by-names.ts'
+import { findHeader } from '../specified/find-header.ts'
+import { readByNames } from '../specified/read-by-names.ts'
 import { readWithoutHeader } from './read-sheet.ts'
-import { columnsByName } from './read-specified.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { columnsByName } from '../specified/read-specified.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Chooses tables of a workbook in which no table of requirements was recognised, with doubts that a person must check.

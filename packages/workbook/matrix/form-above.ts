@@ -1,5 +1,5 @@
 import { isLabel } from '../tables/table-header.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /** Maximum number of rows of a form about the workbook itself. */
 const MAX_FORM_ROWS = 8

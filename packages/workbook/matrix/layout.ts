@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { foldName } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { foldHeader } from '../tables/column-names.ts'
-import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../tables/corrections.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { foldHeader } from '../names/column-names.ts'
+import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../reading/corrections.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Header row that is identified by its texts, so that it can be found in another workbook. `sheet` and `names` are the

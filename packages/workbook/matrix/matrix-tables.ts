@@ -1,6 +1,6 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Choice } from './choose-tables.ts'
-import { lastRowOf, type SheetReading, type TableColumn } from './sheet-reading.ts'
+import { lastRowOf, type SheetReading, type TableColumn } from '../judgement/sheet-reading.ts'
 
 /**
  * Table in a client's workbook, as a person sees it who checks how the workbook was read: its place, its columns, and

@@ -1,6 +1,6 @@
 import type { MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
-import { isSameSheet } from '../tables/corrections.ts'
-import type { IgnoredReason } from '../tables/reading.ts'
+import { isSameSheet } from '../reading/corrections.ts'
+import type { IgnoredReason } from '../reading/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 

@@ -1,9 +1,11 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
-import { correctionsOf, type CorrectedKind, type MatrixCorrections } from '../tables/corrections.ts'
-import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from '../tables/reading.ts'
+import { asks } from '../cells/asking.ts'
+import { isFooter, wordsIn } from '../cells/cell-kinds.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { correctionsOf, type CorrectedKind, type MatrixCorrections } from '../reading/corrections.ts'
+import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from '../reading/reading.ts'
 import type { Choice } from './choose-tables.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. A person can check

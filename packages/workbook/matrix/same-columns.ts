@@ -1,9 +1,9 @@
 import { foldName } from '../sheet/fold-name.ts'
-import type { ReviewReason } from '../tables/reading.ts'
-import { namesRequirement, namesRequirementNumber } from '../tables/name-kinds.ts'
+import type { ReviewReason } from '../reading/reading.ts'
+import { namesRequirement, namesRequirementNumber } from '../names/name-kinds.ts'
 import { detectLanguage } from './detect-language.ts'
-import { areRequirements } from './evidence.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { areRequirements } from '../judgement/evidence.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Smallest share of column names that a table must have in common with the largest chosen table. Below it, the table

@@ -1,11 +1,11 @@
 import { readRows } from '../rows/read-rows.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { isNumber } from '../tables/cell-kinds.ts'
-import { correctionsOf, type CorrectedKind, type MatrixCorrections } from '../tables/corrections.ts'
-import { wordsOf, type MatrixRequirement } from '../tables/reading.ts'
-import { tableRows } from '../tables/table.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { correctionsOf, type CorrectedKind, type MatrixCorrections } from '../reading/corrections.ts'
+import { wordsOf, type MatrixRequirement } from '../reading/reading.ts'
+import { tableRows } from '../tables/table-rows.ts'
 import type { Choice } from './choose-tables.ts'
-import { lastRowOf, type SheetReading } from './sheet-reading.ts'
+import { lastRowOf, type SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
  * Adds to the requirements matrix the rows that a person marked as requirements and that no chosen table contains. A

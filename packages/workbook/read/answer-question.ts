@@ -1,6 +1,6 @@
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
-import type { MatrixCorrections } from '../tables/corrections.ts'
+import type { MatrixCorrections } from '../reading/corrections.ts'
 import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 

@@ -1,4 +1,4 @@
-import { digitsOf, splitNumber } from '../tables/cell-kinds.ts'
+import { digitsOf, splitNumber } from '../cells/requirement-numbers.ts'
 
 interface Group {
   title: string

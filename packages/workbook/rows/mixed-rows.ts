@@ -1,9 +1,10 @@
+import { asks } from '../cells/asking.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import { foldHeader } from '../names/column-names.ts'
+import type { MatrixRequirement } from '../reading/reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
-import { asks, wordsIn } from '../tables/cell-kinds.ts'
-import { foldHeader } from '../tables/column-names.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import type { ColumnRoles } from '../tables/column-roles.ts'
-import type { MatrixRequirement } from '../tables/reading.ts'
 import type { KnownRow } from './known-row.ts'
 
 /** Maximum number of words of a text that may be a title above requirements. */

@@ -1,6 +1,7 @@
-import type { ColumnRoles } from '../tables/column-roles.ts'
-import { namesObligation } from '../tables/name-kinds.ts'
-import { ownRows, type Table } from '../tables/table.ts'
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import { namesObligation } from '../names/name-kinds.ts'
+import { ownRows } from '../tables/table-rows.ts'
+import type { Table } from '../tables/table.ts'
 
 const TICK = /^[x✓✔✗•●]$/iu
 /** Smallest number of columns to tick. A column alone may be ticked for another reason. */

@@ -1,7 +1,8 @@
+import { asks, demands } from '../cells/asking.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import { digitsOf } from '../cells/requirement-numbers.ts'
+import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../reading/reading.ts'
 import type { ListFacts, ListParagraph, SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, digitsOf, wordsIn } from '../tables/cell-kinds.ts'
-import { demands } from '../tables/judge-list.ts'
-import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 

@@ -1,5 +1,5 @@
+import type { ColumnRoles } from '../columns/column-roles.ts'
 import { foldName } from '../sheet/fold-name.ts'
-import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table } from '../tables/table.ts'
 
 /**

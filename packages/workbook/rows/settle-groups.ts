@@ -1,4 +1,6 @@
-import { asks, digitsOf, isDeeper, isFooter, wordsIn } from '../tables/cell-kinds.ts'
+import { asks } from '../cells/asking.ts'
+import { isFooter, wordsIn } from '../cells/cell-kinds.ts'
+import { digitsOf, isDeeper } from '../cells/requirement-numbers.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 

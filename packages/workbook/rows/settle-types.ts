@@ -1,5 +1,5 @@
-import { asks } from '../tables/cell-kinds.ts'
-import type { ColumnRoles } from '../tables/column-roles.ts'
+import { asks } from '../cells/asking.ts'
+import type { ColumnRoles } from '../columns/column-roles.ts'
 import type { Table } from '../tables/table.ts'
 import type { KnownRow } from './known-row.ts'
 import { kindOfType, unsureTypeColumn } from './row-types.ts'

@@ -1,8 +1,8 @@
-import { wordsIn } from '../tables/cell-kinds.ts'
-import { mayBeTitle } from './mixed-rows.ts'
-import { foldHeader } from '../tables/column-names.ts'
-import type { ColumnRoles } from '../tables/column-roles.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import { foldHeader } from '../names/column-names.ts'
 import type { Table, TableRow } from '../tables/table.ts'
+import { mayBeTitle } from './mixed-rows.ts'
 import { headingColumn, requirementColumn, typeColumn } from './row-types.ts'
 
 /**

@@ -1,18 +1,22 @@
+import { asks } from '../cells/asking.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import { splitNumber } from '../cells/requirement-numbers.ts'
+import { roleOfName } from '../names/column-names.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
-import { roleOfName } from './column-names.ts'
-import type { ColumnRoles } from './column-roles.ts'
 import type { Table } from './table.ts'
 
 /** Column for the numbers at the beginning of a list's texts. No sheet has a column with this number. */
 const NUMBER_COLUMN = -1
+
 /** Smallest number of rows that a list of requirements in a single column must have. */
 const MIN_ROWS = 3
+
 /**
  * A list counts as a list of requirements if at least this share of its rows begins with a number or asks for
  * something.
  */
 const MIN_SHARE = 0.7
+
 /** Number of rows at the top of a sheet that are searched for the title of its list. */
 const MAX_TITLE_ROWS = 3
 
@@ -97,29 +101,4 @@ function isListTitle(title: string): boolean {
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role
   return role === 'ask' || role === 'describe' || role === 'item' ? title : ''
-}
-
-/** Matches codes that only requirements have, such as "RF01", "RNF-2" and "REQ_3". "R1" may be a risk. */
-const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._-]*\d+([._-]\d+)*$/i
-/** Smallest number of rows with a code. */
-const MIN_CODED = 3
-
-/**
- * Returns whether a table without a header is still a clear list of requirements: it has two columns, and each row has
- * a code such as "RF01", different in every row, and a text. A row with a single cell is a title.
- */
-export function isCodedList({ columns, rows }: Table, { id, text }: ColumnRoles): boolean {
-  if (id === undefined || text === undefined || columns.length !== 2) return false
-  const coded = rows.filter(({ cells }) => cells.has(id))
-  const codes = new Set(coded.map(({ cells }) => cells.get(id)?.trim() ?? ''))
-  return (
-    coded.length >= MIN_CODED &&
-    codes.size === coded.length &&
-    rows.every(({ cells }) => {
-      const isCoded = REQUIREMENT_CODE.test(cells.get(id)?.trim() ?? '')
-      // "Number:" alone in its row is the name of a column, not a title.
-      const isLabel = [...cells.values()].some((words) => roleOfName(words)?.role === 'id')
-      return cells.size === 1 ? !isCoded && !isLabel : isCoded && cells.has(text)
-    })
-  )
 }

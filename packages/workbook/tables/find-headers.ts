@@ -1,8 +1,9 @@
+import { isMark } from '../cells/cell-kinds.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { roleOfName } from '../names/column-names.ts'
+import { TEXT_ROLES } from '../names/text-roles.ts'
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
-import { isMark, isNumber } from './cell-kinds.ts'
-import { roleOfName } from './column-names.ts'
-import { TEXT_ROLES } from './column-scores.ts'
-import { type TableHeader, hasValues, isLabel, isRepeated, repeatsNames } from './table-header.ts'
+import { hasValues, isLabel, isRepeated, repeatsNames, type TableHeader } from './table-header.ts'
 
 /** Maximum number of rows of one table header. */
 const MAX_HEADER_ROWS = 3

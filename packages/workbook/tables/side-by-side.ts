@@ -1,5 +1,5 @@
-import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
-import { namesRequirement, namesTest } from './name-kinds.ts'
+import { foldHeader, namesFunctional, roleOfName } from '../names/column-names.ts'
+import { namesRequirement, namesTest } from '../names/name-kinds.ts'
 import type { Table } from './table.ts'
 
 /**

@@ -1,6 +1,7 @@
-import { isNumber, wordsIn } from './cell-kinds.ts'
-import { roleOfName } from './column-names.ts'
-import { TEXT_ROLES } from './column-scores.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { roleOfName } from '../names/column-names.ts'
+import { TEXT_ROLES } from '../names/text-roles.ts'
 
 /** The name of a column is moved to its right neighbour only if both cells are filled in at least this many rows. */
 const MIN_ROWS = 3

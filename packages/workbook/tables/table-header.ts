@@ -1,7 +1,9 @@
+import { asks } from '../cells/asking.ts'
+import { isLink, isMark, wordsIn } from '../cells/cell-kinds.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
+import { foldHeader, roleOfName } from '../names/column-names.ts'
+import { namesObligation, namesWork } from '../names/name-kinds.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
-import { foldHeader, roleOfName } from './column-names.ts'
-import { namesObligation, namesWork } from './name-kinds.ts'
 
 /**
  * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A

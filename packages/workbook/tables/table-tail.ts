@@ -1,5 +1,5 @@
+import { isNumber } from '../cells/requirement-numbers.ts'
 import type { GridRow } from '../sheet/sheet-grid.ts'
-import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './table-header.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { WorkbookError } from '../../sheet/errors.ts'
-import { roleOfName } from '../../tables/column-names.ts'
+import { roleOfName } from '../../names/column-names.ts'
 import { separatedValues, type Fields } from './separated-values.ts'
 
 /** Characters that may separate the fields of a CSV file. Those that are rare in texts come first. */

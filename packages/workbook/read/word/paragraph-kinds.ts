@@ -1,5 +1,6 @@
 import type { BodyParagraph } from '@tenderwright/docx'
-import { asks, wordsIn } from '../../tables/cell-kinds.ts'
+import { asks } from '../../cells/asking.ts'
+import { wordsIn } from '../../cells/cell-kinds.ts'
 
 /**
  * Matches a number that was typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". It does not match

@@ -1,16 +1,65 @@
-import { asks, wordsIn } from './cell-kinds.ts'
-import { NO_TEXT_ROLES, TEXT_ROLES, type Candidate } from './column-scores.ts'
-import { namesRemarks, namesVerification } from './name-kinds.ts'
-import { ownRows, type Table } from './table.ts'
+import { asks } from '../cells/asking.ts'
+import { wordsIn } from '../cells/cell-kinds.ts'
+import { foldHeader } from '../names/column-names.ts'
+import { namesRemarks, namesVerification } from '../names/name-kinds.ts'
+import { NO_TEXT_ROLES, TEXT_ROLES } from '../names/text-roles.ts'
+import type { CorrectedRole } from '../reading/corrections.ts'
+import { ownRows } from '../tables/table-rows.ts'
+import type { Table } from '../tables/table.ts'
+import { CLEAR_FIT, textsIn, type Candidate } from './candidate.ts'
+import { namesObligations } from './choice-role.ts'
+import type { ColumnRoles } from './column-roles.ts'
+import { isMergedDown } from './group-columns.ts'
 
-/** A name is exactly known if its fit is at least this. */
-const CLEAR_FIT = 0.9
+/**
+ * Returns the columns that may have texts or names of the requirements instead of the chosen ones, so that a person is
+ * asked.
+ * @param others columns without the number, the text and the name of the requirements
+ */
+export function rivalColumns(
+  table: Table,
+  {
+    roles: { categories, details },
+    text,
+    title,
+    others,
+    given,
+  }: {
+    roles: Pick<ColumnRoles, 'categories' | 'details'>
+    text: Candidate
+    title: Candidate | undefined
+    others: readonly Candidate[]
+    given: ReadonlyMap<number, CorrectedRole>
+  },
+): number[] {
+  const isLeftOver = ({ column }: Candidate) => !categories.includes(column) && !details.includes(column)
+  const rivals = others
+    .filter(
+      (one) =>
+        isDoubtful(table, one, text) ||
+        (details.includes(one.column) && isSparse(one, text)) ||
+        (isLeftOver(one) && (isRival(one, text) || isUnread(one) || isUnexplained(table, one, text))),
+    )
+    .map(({ column }) => column)
+  // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.
+  if (title && !isMergedDown(table, title.column) && isSparse(title, text)) rivals.push(title.column)
+  if (holdsOldTexts(table, [text.column, ...details])) rivals.push(text.column)
+  if (title && namesObligations(textsIn(table, title.column))) rivals.push(title.column)
+  // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
+  const words = [text.column, ...(title ? [title.column] : []), ...details]
+  const hidden = words.filter((column) => table.grid.hiddenColumns?.has(column) && !given.has(column))
+  return [...rivals, ...hidden.filter((column) => !rivals.includes(column))]
+}
+
 /** A name means that its column has texts if its fit is at least this. */
 const TEXT_FIT = 0.65
+
 /** Smallest number of cells that are only verbs. */
 const MIN_VERBS = 3
+
 /** Smallest mean number of words of remarks that describe. */
 const REMARK_WORDS = 5
+
 /** If at least this share of a column's cells is numbers, such as "RF 1", the column has no words. */
 const MOSTLY_NUMBERS = 0.9
 
@@ -18,7 +67,7 @@ const MOSTLY_NUMBERS = 0.9
  * Returns whether a column that is not read may still belong to the requirements, so that a person is asked: its cells
  * are the verbs of sentences, or it has a remark in every row.
  */
-export const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
+const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
 /**
@@ -65,14 +114,14 @@ const SOME_ROWS = 0.5
  * Returns whether a text column is filled in so few rows that it may not belong to the requirements' texts. To the left
  * of the texts, it may have the titles of groups. A column such as "Parameter" may name something else.
  */
-export const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
+const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
  * Returns whether a column has words and an exactly known name such as "Requirement". If it is not read, a person
  * is asked.
  */
-export const isUnread = ({ role, fit, profile }: Candidate): boolean =>
+const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
   fit >= CLEAR_FIT &&
   profile.filled > 0 &&
@@ -80,7 +129,7 @@ export const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   profile.words >= 2
 
 /** Returns whether a column without a telling name looks as much like the text column as the selected one. */
-export function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
+function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
   if (text.fit >= 0.9 || (text.fit >= TEXT_FIT && role === null)) return false
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
@@ -88,6 +137,7 @@ export function isRival({ role, fit, profile }: Candidate, text: Candidate): boo
 
 /** Smallest mean number of words from which the cells of a column right of the texts name something. */
 const NAMING_WORDS = 1.5
+
 /** Smallest number of cells left of the texts that name something with a single word. */
 const MIN_NAMES = 3
 
@@ -96,14 +146,19 @@ const MIN_NAMES = 3
  * that contains a name of texts, such as "Business requirement". Left of the texts it may have the short names of the
  * requirements. Right of texts with exactly a name such as "Question", it is taken for something else if it has a name.
  */
-export const isUnexplained = (
-  { names }: Table,
-  { column, role, profile }: Candidate,
-  text: Candidate,
-): boolean =>
+const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
   !namesVerification(names.get(column) ?? '') &&
   (column < text.column || !names.has(column) || !(text.role === 'ask' && text.fit === 1)) &&
   Math.min(profile.fill, profile.variety) >= EVERY_ROW &&
   profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS
+
+/** Returns whether some of the columns with texts have them before a change, and others after it. */
+function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
+  const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
+  return [
+    /(^| )(original|anterior|antig[oa]|old|previous|former|before|de)$|^(original|old|previous|former|redacao original) /,
+    /(^| )(alterad[oa]|nov[oa]|revisad[oa]|modificad[oa]|corrigid[oa]|propost[oa]|new|revised|changed|amended|proposed|para)$|^(new|revised|changed|amended|proposed) /,
+  ].every((pattern) => own.some((name) => pattern.test(name)))
+}

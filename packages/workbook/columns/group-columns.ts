@@ -1,18 +1,22 @@
-import { isNumber } from './cell-kinds.ts'
-import { roleOfName } from './column-names.ts'
-import { namesClasses, namesPeople, namesTesting, namesVerification } from './name-kinds.ts'
+import { roleOfName } from '../names/column-names.ts'
+import { namesClasses, namesPeople, namesTesting, namesVerification } from '../names/name-kinds.ts'
+import { TEXT_ROLES } from '../names/text-roles.ts'
+import type { Table } from '../tables/table.ts'
+import { ALWAYS, type Candidate } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { TEXT_ROLES, type Candidate } from './column-scores.ts'
-import type { Table } from './table.ts'
 
 /** Maximum number of columns that are taken to name groups of requirements. */
 const MOST_GROUPS = 3
+
 /** A column can repeat a few texts only if it has at least this many filled cells. */
 const MIN_REPEATING = 6
+
 /** A column repeats a few texts if at most this share of its texts is distinct. */
 const MAX_VARIETY = 0.35
+
 /** If at least this share of a column is numbers, dates and marks, the column does not name groups of requirements. */
 const MOST_FIGURES = 0.5
+
 /**
  * A column without a known name may name groups by cells that are merged over the rows of each group. It does so only
  * if less than this share of its cells is filled.
@@ -31,9 +35,6 @@ export const repeats = ({ filled, variety, words, numbers, dates, marks }: Colum
  */
 export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
-
-/** A column counts as filled in every row if at least this share of its cells is filled. */
-const ALWAYS = 0.9
 
 /** Returns whether a column has the name of texts, such as "Details", although its cells repeat a few words. */
 const isTextName = ({ names }: Table, column: number) =>
@@ -81,33 +82,4 @@ function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text
     return false
   if (TEXT_ROLES.has(role)) return isMergedDown(table, column)
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))
-}
-
-/** A column may have both numbers and titles if at least this many rows have a number and a text. */
-const MIN_NUMBERED = 2
-
-/**
- * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
- * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
- * must be in another column whose header is exactly a known name, such as "Requirement".
- */
-export function numbersTexts({ names, rows }: Table, column: number): boolean {
-  const asking = [...names].find(([other, name]) => {
-    const named = other === column ? null : roleOfName(name)
-    return named?.role === 'ask' && named.fit >= 0.9
-  })?.[0]
-  if (asking === undefined) return false
-  const own = rows.filter(({ cells, blockTitle }) => blockTitle === undefined && cells.has(column))
-  const [asked, others] = [
-    own.filter(({ cells }) => cells.has(asking)),
-    own.filter(({ cells }) => !cells.has(asking)),
-  ]
-  const isNumbered = ({ cells }: (typeof rows)[number]) => isNumber(cells.get(column) ?? '')
-  return (
-    asked.length >= MIN_NUMBERED &&
-    others.length > 0 &&
-    asked.every(isNumbered) &&
-    new Set(asked.map(({ cells }) => cells.get(column))).size === asked.length &&
-    !others.some(isNumbered)
-  )
 }

@@ -1,8 +1,8 @@
-import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { foldName } from '../sheet/fold-name.ts'
+import type { CorrectedKind } from '../reading/corrections.ts'
+import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } from '../reading/reading.ts'
 import { UNNAMED_SHEET } from '../rows/read-rows.ts'
-import type { CorrectedKind } from '../tables/corrections.ts'
-import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } from '../tables/reading.ts'
+import { foldName } from '../sheet/fold-name.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 

@@ -1,8 +1,8 @@
+import { splitNumber } from '../cells/requirement-numbers.ts'
+import type { NamedRole } from '../names/known-names.ts'
+import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../reading/reading.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { splitNumber } from './cell-kinds.ts'
 import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
-import type { NamedRole } from './column-names.ts'
-import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
 /**
  * Requirements of a sheet that has one form, called a card, for each of them. The cards are below each other and have

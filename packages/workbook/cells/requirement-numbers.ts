@@ -1,10 +1,10 @@
+import { isDate } from './cell-kinds.ts'
+
 /** Maximum length of a requirement's number. It is long enough for a GUID. */
 const MAX_NUMBER_LENGTH = 40
+
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
-/** Matches dates with the name of a month, such as "2-Mar-23" and "15 jan. 2027". */
-const NAMED_DATE =
-  /^\d{1,2}[ ./-](jan|ene|feb|fev|mar|apr|abr|avr|may|mai|jun|jul|aug|ago|aou|sep|set|oct|out|nov|dec|dez|dic)\p{L}{0,7}\.?([ ./-]\d{2,4})?$/iu
+
 /** Matches numbers of a requirement that consist of letters, such as "a)", "B.", "iv)" and "IV". */
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$|^(?=[IVX]{2})X{0,3}(IX|IV|V?I{0,3})$/
 
@@ -35,9 +35,6 @@ export function isNumber(text: string): boolean {
 
 /** Returns whether a text is a GUID. Programs refer to a requirement by it, but people do not. */
 export const isGuid = (text: string): boolean => GUID.test(text)
-
-/** Returns whether a text is a date and nothing else, such as "02/03/2027" or "2-Mar-27". */
-export const isDate = (text: string): boolean => DATE.test(text) || NAMED_DATE.test(text)
 
 /** Returns the groups of digits in a requirement's number, outermost first: "RF-2.10" gives [2, 10]. */
 export function digitsOf(number: string): number[] {
@@ -99,81 +96,4 @@ export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.tri
 export function withoutNumber(text: string): string {
   const { number, rest } = splitNumber(text.trim())
   return number === '' || rest === '' ? text : rest
-}
-
-const MODAL =
-  /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|deb(?:e|en|erá|erán|era|eran)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
-
-/**
- * Returns whether a text asks for something, as a requirement does: it has a modal verb such as "deve" or "shall", or
- * ends with a question mark.
- */
-export function asks(text: string): boolean {
-  return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
-}
-
-/** Returns whether a text is only a mark, as people put it into a form: "Sim", "X" or a dash. */
-export function isMark(text: string): boolean {
-  return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
-}
-
-/** Matches words for the state of some work, such as "In progress" and "Concluído". */
-const PROGRESS =
-  /^(not started|started|in progress|on ?going|done|completed?|finished|open|closed|pending|to ?do|planned|n[ãa]o iniciad[oa]|iniciad[oa]|em (andamento|curso|progresso)|a fazer|feit[oa]|pronto|conclu[íi]d[oa]|finalizad[oa]|terminad[oa]|pendente|planejad[oa]|no iniciad[oa]|en (curso|proceso|progreso|cours)|por hacer|hecho|completad[oa]|pendiente|à faire|termin[ée]e?)$/iu
-
-/** Returns whether a text is only the state of some work, such as "In progress". */
-export const tellsProgress = (text: string): boolean => PROGRESS.test(text.trim())
-
-/** Returns whether a cell only says that it has no content, as "N/A" or a dash does. */
-export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
-
-/**
- * Returns whether a row only counts the columns of its table, as "(1)", "(2)", "(3)" or "a", "b", "c" do. Such a row is
- * not a requirement.
- */
-export function countsColumns(texts: readonly string[]): boolean {
-  if (texts.length < 3) return false
-  return [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)].some((name) =>
-    texts.every(
-      (text, at) =>
-        text
-          .toLowerCase()
-          .replaceAll(/[()[\]\s.]/g, '')
-          .split('=')[0] === name(at),
-    ),
-  )
-}
-
-export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(text)
-
-export const wordsIn = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-
-/**
- * Returns whether a text belongs to the example row of a template: it begins with "Exemplo" or "Example", contains the
- * word in capitals, or is a placeholder such as "<name of the requirement>".
- */
-export function isExample(text: string): boolean {
-  return (
-    /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
-    /(?<!\p{L})(EXEMPLO|EXAMPLE|EXEMPLE|EJEMPLO)(?!\p{L})/u.test(text) ||
-    /^<[^<>]{2,60}>$/.test(text)
-  )
-}
-
-/**
- * Returns whether every text of a row is in brackets, such as "(Functional, Technical)" and "(High, Low)". A row like
- * this below the header explains how to fill in the table.
- */
-export const isHint = (texts: readonly string[]): boolean =>
-  texts.length >= 2 && texts.every((text) => /^\([^()]+\)$/.test(text.trim()))
-
-/**
- * Returns whether a text looks like one that follows below a table without belonging to its rows, such as a footnote, a
- * legend, a total or a signature.
- */
-export function isFooter(text: string): boolean {
-  return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
-    text,
-  )
 }

@@ -1,8 +1,8 @@
+import { asks } from '../cells/asking.ts'
+import { foldHeader } from '../names/column-names.ts'
+import { namesProgress, namesRequirement } from '../names/name-kinds.ts'
+import type { TableReading } from '../rows/table-reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
-import { asks } from './cell-kinds.ts'
-import { foldHeader } from './column-names.ts'
-import { namesProgress, namesRequirement } from './name-kinds.ts'
-import type { TableReading } from './reading.ts'
 
 /**
  * Combinations of column names that occur only in other kinds of tables. If a table has a match for every pattern of a

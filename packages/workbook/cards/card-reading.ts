@@ -1,8 +1,8 @@
+import type { Judgement } from '../judgement/judge-table.ts'
+import type { SheetReading } from '../judgement/sheet-reading.ts'
+import type { CorrectedKind } from '../reading/corrections.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import type { CorrectedKind } from '../tables/corrections.ts'
-import type { Judgement } from '../tables/judge-table.ts'
-import { labelsOfCard, readCard, type Cards } from '../tables/read-cards.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { labelsOfCard, readCard, type Cards } from './read-cards.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**

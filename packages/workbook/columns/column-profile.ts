@@ -1,4 +1,6 @@
-import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
+import { asks } from '../cells/asking.ts'
+import { isDate, isLink, isMark, wordsIn } from '../cells/cell-kinds.ts'
+import { isNumber } from '../cells/requirement-numbers.ts'
 
 /**
  * Measurements of a column's cells below its header, for example the share of cells that are numbers. The content of

@@ -1,6 +1,5 @@
-import { foldName } from '../sheet/fold-name.ts'
-import { isMark } from '../tables/cell-kinds.ts'
-import { foldHeader, roleOfName } from '../tables/column-names.ts'
+import { isMark } from '../cells/cell-kinds.ts'
+import { foldHeader, roleOfName } from '../names/column-names.ts'
 import {
   namesAcceptance,
   namesAnswers,
@@ -10,10 +9,11 @@ import {
   namesTest,
   namesTesting,
   namesWork,
-} from '../tables/name-kinds.ts'
-import { namesGoods } from '../tables/other-kinds.ts'
-import type { MatrixRequirement } from '../tables/reading.ts'
-import { ownRows } from '../tables/table.ts'
+} from '../names/name-kinds.ts'
+import type { MatrixRequirement } from '../reading/reading.ts'
+import { foldName } from '../sheet/fold-name.ts'
+import { ownRows } from '../tables/table-rows.ts'
+import { namesGoods } from './other-kinds.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /** "Most" cells means at least this share. */

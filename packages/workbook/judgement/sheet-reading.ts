@@ -1,9 +1,9 @@
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import type { CorrectedRole } from '../reading/corrections.ts'
+import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../reading/reading.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import type { ColumnRoles } from '../tables/column-roles.ts'
-import type { CorrectedRole } from '../tables/corrections.ts'
-import type { Judgement } from '../tables/judge-table.ts'
-import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import type { Table } from '../tables/table.ts'
+import type { Judgement } from './judge-table.ts'
 
 /**
  * Column of a table in a client's workbook: its 0-based number, its name in the header, and the role in which it was

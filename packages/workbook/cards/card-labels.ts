@@ -1,5 +1,6 @@
+import { foldHeader, roleOfName } from '../names/column-names.ts'
+import type { NamedRole } from '../names/known-names.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
 /**
  * Label in a form about one requirement, such as "ID:" or "Description". `at` is the index of its row among the rows

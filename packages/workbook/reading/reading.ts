@@ -1,6 +1,3 @@
-import type { Table } from './table.ts'
-import type { ColumnRoles } from './column-roles.ts'
-
 /**
  * Requirement as it was read from the client's requirements matrix: its texts, its place, and the contents of further
  * columns, if the matrix has them.
@@ -73,18 +70,6 @@ export type ReviewCode =
 export interface ReviewReason {
   code: ReviewCode
   params: Record<string, string | number>
-}
-
-/**
- * Result of reading one table of a client's workbook: its requirements, the other rows with the reason, and the doubts
- * that a person must check.
- */
-export interface TableReading {
-  table: Table
-  roles: ColumnRoles
-  requirements: MatrixRequirement[]
-  ignored: IgnoredRow[]
-  doubts: ReviewReason[]
 }
 
 const MAX_IGNORED_TEXT = 300

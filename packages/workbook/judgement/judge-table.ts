@@ -1,9 +1,10 @@
+import { asks } from '../cells/asking.ts'
+import { isNumber, splitNumber } from '../cells/requirement-numbers.ts'
+import { foldHeader, namesFunctional, roleOfName, type NameFit } from '../names/column-names.ts'
+import type { TableReading } from '../rows/table-reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
-import { asks, isNumber, splitNumber } from './cell-kinds.ts'
-import { foldHeader, namesFunctional, roleOfName, type NameFit } from './column-names.ts'
+import type { Table } from '../tables/table.ts'
 import { isOfAnotherKind } from './other-kinds.ts'
-import type { TableReading } from './reading.ts'
-import type { Table } from './table.ts'
 
 /**
  * Judgement whether a table contains requirements. `points` is the sum of the evidence for it. If an `unclear` table is

@@ -1,11 +1,12 @@
+import { demands } from '../cells/asking.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import type { ListFacts } from '../sheet/sheet-grid.ts'
-import { asks } from './cell-kinds.ts'
 import type { Judgement } from './judge-table.ts'
 
 /** Matches titles above lists of requirements, such as "Requisitos". They are in lower case without accents. */
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
+
 /**
  * Matches titles above clauses of a tender that ask a bidder for papers or explain the purchase, such as "Pagamento".
  * They are in lower case without accents.
@@ -18,32 +19,21 @@ const CLAUSES =
  * Points are evidence that the list contains requirements.
  */
 export const TOLD_POINTS = 3
+
 /** A list is read without a question only if at least this share of its paragraphs asks for something. */
 const MOST = 0.6
+
 /**
  * If the title of a list does not mention requirements, a person is asked only if at least this share of its paragraphs
  * asks for something.
  */
 const SOME = 0.3
+
 /**
  * If the title of a list does not mention requirements, a person is asked only if at least this many of its paragraphs
  * ask for something.
  */
 const MIN_ITEMS = 2
-
-/** Matches the first word of a paragraph that asks with an infinitive, as in "Permitir o cadastro". */
-const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
-/** Matches the first word of a paragraph that asks by naming an ability, such as "Supports". */
-const ABILITY =
-  /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
-
-/**
- * Returns whether a paragraph of a list asks for something, as requirements do: by a modal verb ("must"), an infinitive
- * ("Permitir o cadastro") or an ability ("Supports HL7").
- */
-export function demands(text: string): boolean {
-  return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
-}
 
 /**
  * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading

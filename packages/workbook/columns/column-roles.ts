@@ -1,0 +1,42 @@
+import type { CorrectedRole } from '../reading/corrections.ts'
+import type { ColumnProfile } from './column-profile.ts'
+
+/**
+ * Columns of a table of requirements by their role, such as the column with the numbers, the column with the texts, and
+ * the columns for answers. All are 0-based.
+ */
+export interface ColumnRoles {
+  id?: number
+  /** Column with the short names of requirements. Their full texts are in another column (`text`). */
+  title?: number
+  /** Column with the texts of the requirements, which ask for something. */
+  text?: number
+  /** Further columns whose texts complete those in the `text` column. */
+  details: number[]
+  /** Columns with the titles of groups of requirements, outermost first. */
+  categories: number[]
+  answers: number[]
+  mandatory?: number
+  weight?: number
+  deadline?: number
+  /**
+   * Columns that may have the texts of requirements instead of the `text` column. If there are any, a person is asked.
+   */
+  rivals: number[]
+  profiles: Map<number, ColumnProfile>
+}
+
+/**
+ * Returns the role of one column in a table of requirements, as one of the roles that people see and can correct. A
+ * column without a role is `other`.
+ */
+export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
+  if (column === roles.id) return 'number'
+  if (column === roles.title) return 'item'
+  if (column === roles.text || roles.details.includes(column)) return 'text'
+  if (roles.categories.includes(column)) return 'category'
+  if (column === roles.mandatory) return 'mandatory'
+  if (column === roles.weight) return 'weight'
+  if (column === roles.deadline) return 'deadline'
+  return roles.answers.includes(column) ? 'answer' : 'other'
+}

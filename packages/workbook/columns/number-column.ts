@@ -1,0 +1,117 @@
+import { isGuid, isNumber } from '../cells/requirement-numbers.ts'
+import { roleOfName } from '../names/column-names.ts'
+import { namesCount, namesRequirementNumber } from '../names/name-kinds.ts'
+import { TEXT_ROLES } from '../names/text-roles.ts'
+import { ownRows } from '../tables/table-rows.ts'
+import type { Table } from '../tables/table.ts'
+import { best, MOSTLY, textsIn, type Candidate } from './candidate.ts'
+
+/**
+ * Returns the column with the numbers of the requirements, among those to which no person gave a role. Returns undefined
+ * if no column has them.
+ */
+export function numberColumn(table: Table, open: readonly Candidate[]): Candidate | undefined {
+  const nameOf = ({ column }: Candidate) => table.names.get(column) ?? ''
+  // If the requirements have their own numbers, a column that just counts the rows is not used for them.
+  const numbered = open.filter((one) => namesRequirementNumber(nameOf(one)))
+  const counting = open.filter((one) => !namesCount(nameOf(one)))
+  const readable = counting.filter(({ column }) => !holdsGuids(table, column))
+  const found = best(numbered, idScore) ?? best(readable, idScore) ?? best(counting, idScore)
+  const coded =
+    found && countsRows(table, found) && !numbered.includes(found)
+      ? open.find((one) => isCode(one) && isLeftOfTexts(table, one))
+      : undefined
+  return coded ?? found
+}
+
+/**
+ * A column that is named as having numbers must have at least this share of distinct ones. Sizes and points repeat more
+ * often.
+ */
+const MIN_VARIETY = 0.5
+
+/**
+ * Smallest share of distinct codes, such as "CT-01", in a column that has a code in almost every row. It is low,
+ * because the codes may begin again at 01 in each part of a table.
+ */
+const MIN_SURE_VARIETY = 0.2
+
+/**
+ * Returns a score of how likely a column has the numbers of the requirements. A name such as "Código" raises it, and so
+ * do distinct numbers in most rows. The score is 0 when the column cannot have the numbers. The caller takes the column
+ * with the highest score.
+ */
+function idScore({ role, fit, profile, column }: Candidate): number {
+  const { numbers, codes, variety, fill, covered, filled, words } = profile
+  if (filled === 0 || words > 4) return 0
+  const named = role === 'id' || (role === 'item' && numbers >= 0.6)
+  if (
+    !named &&
+    role !== null &&
+    !(numbers >= 0.9 && variety >= 0.95 && (role === 'ask' || role === 'category'))
+  )
+    return 0
+  if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
+  const isSure = role === 'id' && fit >= 0.9 && codes >= 0.9 && fill >= 0.9
+  const least = named && profile.recounts ? 0 : isSure ? MIN_SURE_VARIETY : named ? MIN_VARIETY : 0.6
+  if (covered < 0.3 || variety < least) return 0
+  return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
+}
+
+/** Returns whether a column right of the texts has figures under an unknown name, such as "Build". */
+export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
+  role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
+
+/** Returns whether the first number of a column is a GUID. Other numbers of a requirement are preferred to GUIDs. */
+const holdsGuids = (table: Table, column: number) =>
+  isGuid(
+    ownRows(table)
+      .find(({ cells }) => cells.has(column))
+      ?.cells.get(column) ?? '',
+  )
+
+/** Returns whether the cells of a column are running numbers, which count the rows: "1", "2", "3". */
+function countsRows(table: Table, { column }: Candidate): boolean {
+  const numbers = textsIn(table, column)
+  return numbers.every((text, at) => text === String(Number(numbers[0]) + at))
+}
+
+/**
+ * Returns whether a column is named "Code", "Question number" or the like and has a different code, such as "URS-01", in
+ * every row.
+ */
+const isCode = ({ role, profile }: Candidate) =>
+  role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
+
+/** Returns whether a column stands left of the columns that are named as texts. Right of them, codes are of other things. */
+const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
+  ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
+
+/** A column may have both numbers and titles if at least this many rows have a number and a text. */
+const MIN_NUMBERED = 2
+
+/**
+ * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
+ * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
+ * must be in another column whose header is exactly a known name, such as "Requirement".
+ */
+export function numbersTexts({ names, rows }: Table, column: number): boolean {
+  const asking = [...names].find(([other, name]) => {
+    const named = other === column ? null : roleOfName(name)
+    return named?.role === 'ask' && named.fit >= 0.9
+  })?.[0]
+  if (asking === undefined) return false
+  const own = rows.filter(({ cells, blockTitle }) => blockTitle === undefined && cells.has(column))
+  const [asked, others] = [
+    own.filter(({ cells }) => cells.has(asking)),
+    own.filter(({ cells }) => !cells.has(asking)),
+  ]
+  const isNumbered = ({ cells }: (typeof rows)[number]) => isNumber(cells.get(column) ?? '')
+  return (
+    asked.length >= MIN_NUMBERED &&
+    others.length > 0 &&
+    asked.every(isNumbered) &&
+    new Set(asked.map(({ cells }) => cells.get(column))).size === asked.length &&
+    !others.some(isNumbered)
+  )
+}

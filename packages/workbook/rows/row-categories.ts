@@ -1,0 +1,84 @@
+import { isNumber } from '../cells/requirement-numbers.ts'
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import type { TableRow } from '../tables/table.ts'
+import type { KnownRow } from './known-row.ts'
+import { valueOf } from './requirement-of-row.ts'
+import { kindOfType } from './row-types.ts'
+
+/** Columns of categories, and those of them that name the category in every row again. */
+export interface Carrying {
+  categories: readonly number[]
+  repeated: ReadonlySet<number>
+}
+
+/** A column repeats its categories if at least this share of its cells is equal to the cell of the requirement above. */
+const REPEATED_SHARE = 0.3
+
+/**
+ * Returns the columns that name the category of each requirement again, so that an empty cell says that a requirement
+ * has none. In other columns, only the first requirement of a category has it.
+ */
+export function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
+  const rows = known.filter(({ kind }) => kind === 'requirement').map(({ row }) => row)
+  return new Set(
+    categories.filter((column) => {
+      const texts = rows.map((row) => valueOf(row, column))
+      const equal = texts.filter((text, at) => text !== '' && text === texts[at - 1]).length
+      return equal > 0 && equal >= texts.filter(Boolean).length * REPEATED_SHARE
+    }),
+  )
+}
+
+export function categoriesOf(
+  row: TableRow,
+  { categories, repeated }: Carrying,
+  before: readonly string[],
+): string[] {
+  const own = categories.map((column) => valueOf(row, column))
+  const changed = own.findIndex((text, at) => text !== '' && text !== before[at])
+  // An inner group ends when an outer one changes.
+  return own
+    .map((text, at) => {
+      const isOver = (changed >= 0 && at > changed) || repeated.has(categories[at] ?? -1)
+      return text || (isOver ? '' : (before[at] ?? ''))
+    })
+    .filter((text, at, all) => text !== '' || all.length > at)
+}
+
+/**
+ * Returns whether a row only names a category, and the next requirement has another category in the same column. Such a
+ * category is empty; it is not the title of the requirements below it. If the cell is merged or in capitals, it is a
+ * title.
+ */
+export function isEmptyCategory(
+  known: readonly KnownRow[],
+  at: number,
+  { categories }: ColumnRoles,
+): boolean {
+  const { row } = known[at] ?? {}
+  const [[column, text] = [-1, ''], ...others] = row?.cells ?? []
+  if (others.length > 0 || !categories.includes(column) || row?.wide === true) return false
+  const next = known.slice(at + 1).find(({ kind }) => kind === 'requirement')
+  return text !== text.toUpperCase() && next?.row.cells.has(column) === true
+}
+
+/** Returns the number of titles without a number that stand one below the other from a row on. */
+export function titlesFrom(known: readonly KnownRow[], at: number): number {
+  const end = known.findIndex(({ kind, number }, row) => row > at && (kind !== 'group' || isNumber(number)))
+  return (end < 0 ? known.length : end) - at
+}
+
+/**
+ * Returns the title in a group row: its first text in the columns of categories, short names and texts. Without one,
+ * returns the first other words of the row.
+ */
+export function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
+  const columns = [...categories, title, text].filter((column) => column !== undefined)
+  const told = columns
+    .map((column) => cells.get(column) ?? '')
+    .find((cell) => cell !== '' && !isNumber(cell) && kindOfType(cell) === undefined)
+  if (told !== undefined) return told
+  const own = [...cells].filter(([column]) => !answers.includes(column))
+  const words = own.filter(([column, text]) => column !== id || !isNumber(text)).map(([, text]) => text)
+  return words[0] ?? ''
+}

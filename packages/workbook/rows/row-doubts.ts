@@ -1,0 +1,102 @@
+import type { ColumnRoles } from '../columns/column-roles.ts'
+import { roleOfName } from '../names/column-names.ts'
+import type { NamedRole } from '../names/known-names.ts'
+import type { CorrectedKind } from '../reading/corrections.ts'
+import type { ReviewReason } from '../reading/reading.ts'
+import type { KnownRow } from './known-row.ts'
+import {
+  rowsLikeTitles,
+  rowsOfOneNumber,
+  rowsOutside,
+  rowsStruck,
+  rowsWithdrawn,
+  rowsWithoutNumber,
+  titlesAlone,
+} from './mixed-rows.ts'
+import { valueOf } from './requirement-of-row.ts'
+import type { TableReading } from './table-reading.ts'
+
+/**
+ * If more than this share of the requirements has no text in the column of texts, a person is asked about the columns.
+ */
+const OTHER_TEXT_SHARE = 0.1
+
+/** Roles of columns that can stand at the place of another column when a sheet repeats its header. */
+const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
+  'category',
+  'mandatory',
+  'weight',
+  'deadline',
+  'answer',
+])
+
+/** Maximum number of rows that one doubt lists. */
+const NAMED_ROWS = 20
+
+/**
+ * Returns the doubts about the rows of a table that a person must check. At most one doubt of a kind lists rows.
+ * @param kinds kinds that a person gave to rows, which are no longer in doubt; the key is the 1-based row
+ */
+export function rowDoubts(
+  { table, roles, requirements }: Pick<TableReading, 'table' | 'roles' | 'requirements'>,
+  known: readonly KnownRow[],
+  kinds: ReadonlyMap<number, CorrectedKind>,
+): ReviewReason[] {
+  const sheet = table.grid.name
+  const doubts = doubtsOf(known, roles, sheet)
+  for (const [code, found] of [
+    ['rows_without_number', rowsWithoutNumber(requirements, roles)],
+    [
+      'rows_unclear',
+      [
+        ...rowsOfOneNumber(requirements),
+        ...rowsWithdrawn(known, roles, table.names),
+        ...rowsStruck(known, roles, table.grid),
+        ...rowsOutside(requirements),
+      ],
+    ],
+    ['groups_unclear', [...rowsLikeTitles(requirements), ...titlesAlone(requirements)]],
+  ] as const) {
+    const open = found.filter((row) => !kinds.has(row))
+    if (open.length === 0 || doubts.some((doubt) => doubt.code === code)) continue
+    const rows = open.slice(0, NAMED_ROWS).join(', ')
+    doubts.push({ code, params: { sheet, count: open.length, rows } })
+  }
+  return doubts
+}
+
+function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string): ReviewReason[] {
+  const doubts: ReviewReason[] = []
+  for (const code of ['rows_unclear', 'rows_without_number', 'groups_unclear'] as const) {
+    const rows = known.filter(({ doubt }) => doubt === code).map(({ row }) => row.index + 1)
+    if (rows.length > 0) {
+      doubts.push({ code, params: { sheet, count: rows.length, rows: rows.slice(0, NAMED_ROWS).join(', ') } })
+    }
+  }
+  const examples = known.filter(({ kind }) => kind === 'example').length
+  if (examples > 0 && known.some(({ kind }) => kind === 'requirement')) {
+    doubts.push({ code: 'examples_left_out', params: { sheet, count: examples } })
+  }
+  const renamed = known.filter(({ row }) => namesOtherColumn(row.blockTitle)).length
+  if (renamed > 0) doubts.push({ code: 'columns_unclear', params: { sheet, count: renamed } })
+  const taken = known.filter(({ kind }) => kind === 'requirement')
+  const elsewhere = taken.filter(
+    ({ row, number }) =>
+      valueOf(row, roles.text) === '' && (number === '' || valueOf(row, roles.title) === ''),
+  )
+  if (elsewhere.length > taken.length * OTHER_TEXT_SHARE) {
+    doubts.push({ code: 'columns_unclear', params: { sheet, count: elsewhere.length } })
+  }
+  if (roles.rivals.length > 0)
+    doubts.push({ code: 'columns_unclear', params: { sheet, count: roles.rivals.length } })
+  return doubts
+}
+
+/**
+ * Returns whether the cell in which a repeated header differs from the first one is the name of another column, such as
+ * "Category" in the place of "Priority". Otherwise it may be the title of a block.
+ */
+function namesOtherColumn(title = ''): boolean {
+  const named = roleOfName(title)
+  return named !== null && named.fit === 1 && OTHER_COLUMNS.has(named.role)
+}
