@@ -8,11 +8,12 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { archiveKind, type ArchiveKind } from './archive/archive-kind.ts'
 import { BoundedArchive } from './archive/bounded-archive.ts'
 import { storedArchive } from './archive/stored-archive.ts'
+import { struckCellsInStream } from './binary/struck-cells.ts'
+import { workbookStream } from './binary/workbook-stream.ts'
 import { dropDownsIn } from './choices/drop-downs.ts'
 import { readContent, readOpenDocument } from './opendocument/read-opendocument.ts'
 import { readSheets, type ReadSheets } from './read-sheets.ts'
 import { recogniseFile, type FileKind } from './recognise-file.ts'
-import { refuseOtherCompoundFiles } from './refuse-compound.ts'
 import { struckCellsIn } from './struck-cells.ts'
 import { spreadsheetParts } from './spreadsheet-archive.ts'
 import type { ReadingListeners } from './reading-progress.ts'
@@ -80,8 +81,8 @@ export async function readGrids(path: string, fileName?: string): Promise<ReadFi
   const bytes = await readFile(path)
   if (kind === 'flat') return { kind, ...withLanguage(readContent(bytes)) }
   if (kind === 'text') return { kind, ...withLanguage([readText(bytes, fileName)]) }
-  refuseOtherCompoundFiles(bytes)
-  return { kind, ...readSheets(bytes) }
+  const struck = struckCellsInStream(workbookStream(bytes))
+  return { kind, ...readSheets(bytes, new Map(), struck) }
 }
 
 async function readArchive(path: string): Promise<ReadFile> {

@@ -15,7 +15,7 @@ export interface SheetGrid {
   hiddenRows?: ReadonlySet<number>
   /** 0-based numbers of the columns that a person has hidden. Absent if the file's format does not contain this. */
   hiddenColumns?: ReadonlySet<number>
-  /** Cells with text that is struck through. Absent if there are none, or if the file's format does not show them. */
+  /** Cells with text that is struck through. Absent if there are none. */
   struck?: StruckCells
   /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
   choices?: ReadonlyMap<number, readonly string[]>

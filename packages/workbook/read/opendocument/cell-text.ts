@@ -9,6 +9,8 @@ type Attributes = Readonly<Record<string, string>>
  */
 export class CellText {
   readonly attributes: Attributes
+  /** Names of the styles of the cell's paragraphs, and of the runs within them. */
+  readonly styles = { paragraph: new Set<string>(), text: new Set<string>() }
   #text = ''
   /** Number of open paragraphs. White space between paragraphs is not part of the text. */
   #paragraphs = 0
@@ -21,7 +23,9 @@ export class CellText {
     return shownText(this.#text)
   }
 
-  open(name: string): void {
+  open(name: string, attributes: Attributes = {}): void {
+    const style = attributes['text:style-name']
+    if (style !== undefined) this.styles[name === 'text:span' ? 'text' : 'paragraph'].add(style)
     if (name === 'text:p' || name === 'text:h') {
       if (this.#text !== '') this.#text += '\n'
       this.#paragraphs += 1

@@ -3,6 +3,7 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import { CellText } from './cell-text.ts'
 import { SheetBuilder } from './sheet-builder.ts'
+import { StruckStyles } from './struck-styles.ts'
 import { Validations } from './validations.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -36,6 +37,7 @@ export class ContentReader {
   readonly #validations = new Validations()
   /** Names of the table styles that hide a sheet (OpenDocument 1.3 part 3, 17.18). */
   readonly #hiddenStyles = new Set<string>()
+  readonly #struckStyles: StruckStyles
   #style = ''
   #sheet: SheetBuilder | undefined
   #cell: CellText | undefined
@@ -43,6 +45,11 @@ export class ContentReader {
   /** Depth of the outermost invisible element, or 0 outside of such elements. */
   #unseen = 0
   #isDocument = false
+
+  /** @param struckStyles styles of the file outside this XML, which its own styles are added to */
+  constructor(struckStyles = new StruckStyles()) {
+    this.#struckStyles = struckStyles
+  }
 
   read(xml: Buffer): SheetGrid[] {
     const parser = new SaxesParser({ position: false, xmlns: false })
@@ -73,9 +80,10 @@ export class ContentReader {
       return
     }
     if (this.#cell) {
-      this.#cell.open(name)
+      this.#cell.open(name, attributes)
       return
     }
+    this.#struckStyles.open(name, attributes)
     switch (name) {
       case 'office:spreadsheet':
         this.#isDocument = true
@@ -94,6 +102,7 @@ export class ContentReader {
         this.#sheet = new SheetBuilder(
           attributes['table:name'] ?? '',
           this.#hiddenStyles.has(attributes['table:style-name'] ?? ''),
+          this.#struckStyles,
         )
         this.#sheets.push(this.#sheet)
         break

@@ -2,8 +2,11 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import { BoundedArchive } from '../archive/bounded-archive.ts'
 import { ContentReader } from './content-reader.ts'
+import { StruckStyles } from './struck-styles.ts'
 
 const CONTENT = 'content.xml'
+/** Part with the styles that people name, on which the styles of the content are based. */
+const STYLES = 'styles.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 
 /**
@@ -13,23 +16,26 @@ const MANIFEST = 'META-INF/manifest.xml'
  */
 export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
   return BoundedArchive.read(path, async (archive) => {
-    const parts = [MANIFEST, CONTENT].filter((name) => archive.entries.has(name))
+    const parts = [MANIFEST, CONTENT, STYLES].filter((name) => archive.entries.has(name))
     archive.checkSizes(parts)
     if (parts.includes(MANIFEST)) {
       const manifest = (await archive.inflate(MANIFEST)).toString('utf8')
       // In a protected file, each entry is listed with its encryption (OpenDocument 1.3 part 2, 4.4).
       if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw new WorkbookError('workbook.encrypted')
     }
-    return readContent(await archive.inflate(CONTENT))
+    const struckStyles = new StruckStyles()
+    if (parts.includes(STYLES)) struckStyles.read((await archive.inflate(STYLES)).toString('utf8'))
+    return readContent(await archive.inflate(CONTENT), struckStyles)
   })
 }
 
 /**
  * Returns the sheets in the XML of an OpenDocument spreadsheet. The XML is the part `content.xml` of an archive, or a
  * whole file (.fods).
+ * @param struckStyles styles of other parts that strike text through
  * @throws {WorkbookError} `workbook.too_large` for a sheet above the limits, `workbook.wrong_type` when there is no
  *   spreadsheet, or `workbook.damaged` for XML that is not well-formed
  */
-export function readContent(xml: Buffer): SheetGrid[] {
-  return new ContentReader().read(xml)
+export function readContent(xml: Buffer, struckStyles?: StruckStyles): SheetGrid[] {
+  return new ContentReader(struckStyles).read(xml)
 }

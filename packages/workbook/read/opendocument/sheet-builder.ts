@@ -2,6 +2,7 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import { MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import type { CellText } from './cell-text.ts'
+import type { StruckStyles } from './struck-styles.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -18,15 +19,22 @@ export class SheetBuilder {
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
+  readonly #struckStyles: StruckStyles
+  readonly #struck = new Map<number, Set<number>>()
+  /** Style of the cells of each column that have no style of their own. */
+  readonly #columnStyles = new Map<number, string>()
+  #rowStyle: string | undefined
   #columns = 0
   #cells = new Map<number, string>()
+  #struckCells = new Set<number>()
   #cellCount = 0
   #row = 0
   #rowsRepeated = 1
   #rowHidden = false
   #column = 0
 
-  constructor(name: string, hidden: boolean) {
+  constructor(name: string, hidden: boolean, struckStyles: StruckStyles) {
+    this.#struckStyles = struckStyles
     this.grid = { name, hidden, rows: [], merges: [], hiddenRows: this.#hiddenRows }
     this.grid.hiddenColumns = this.#hiddenColumns
   }
@@ -34,6 +42,9 @@ export class SheetBuilder {
   addColumns(attributes: Attributes): void {
     const from = this.#columns
     this.#columns = Math.min(from + countOf(attributes['table:number-columns-repeated']), MAX_SHEET_COLUMNS)
+    const style = attributes['table:default-cell-style-name']
+    if (style !== undefined && this.#struckStyles.has('table-cell', style))
+      for (let column = from; column < this.#columns; column += 1) this.#columnStyles.set(column, style)
     // Besides "visible", columns have the values "filter" and "collapse", which hide them (OpenDocument 1.3 part 3,
     // 19.749).
     if ((attributes['table:visibility'] ?? 'visible') === 'visible') return
@@ -42,6 +53,8 @@ export class SheetBuilder {
 
   beginRow(attributes: Attributes): void {
     this.#cells = new Map()
+    this.#struckCells = new Set()
+    this.#rowStyle = attributes['table:default-cell-style-name']
     this.#column = 0
     this.#rowsRepeated = countOf(attributes['table:number-rows-repeated'])
     // Besides "visible", rows have the values "filter" and "collapse", which hide them (OpenDocument 1.3 part 3,
@@ -62,7 +75,10 @@ export class SheetBuilder {
     if (validation !== undefined && repeated < MAX_SHEET_COLUMNS) this.#count(validation, from, repeated)
     if (text === '') return
     if (this.#column > MAX_SHEET_COLUMNS) throw tooMany(this.#column, MAX_SHEET_COLUMNS)
-    for (let column = from; column < this.#column; column += 1) this.#cells.set(column, text)
+    for (let column = from; column < this.#column; column += 1) {
+      this.#cells.set(column, text)
+      if (this.#isStruck(cell, column)) this.#struckCells.add(column)
+    }
     const [right, bottom] = [
       countOf(attributes['table:number-columns-spanned']),
       countOf(attributes['table:number-rows-spanned']),
@@ -82,9 +98,24 @@ export class SheetBuilder {
       for (let index = this.#row; index < end; index += 1) {
         this.grid.rows.push({ index, cells: new Map(this.#cells) })
         if (this.#rowHidden) this.#hiddenRows.add(index)
+        if (this.#struckCells.size > 0) {
+          this.#struck.set(index, this.#struckCells)
+          this.grid.struck = this.#struck
+        }
       }
     }
     this.#row = end
+  }
+
+  /** Returns whether the style of a cell, of its row or column, or of a part of its text strikes text through. */
+  #isStruck({ attributes, styles }: CellText, column: number): boolean {
+    const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columnStyles.get(column)
+    return (
+      this.#struckStyles.has('table-cell', style) ||
+      (['paragraph', 'text'] as const).some((family) =>
+        [...styles[family]].some((name) => this.#struckStyles.has(family, name)),
+      )
+    )
   }
 
   #count(validation: string, from: number, repeated: number): void {

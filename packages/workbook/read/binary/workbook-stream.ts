@@ -1,14 +1,14 @@
 import { CFB } from '@e965/xlsx'
-import { WorkbookError } from '../sheet/errors.ts'
+import { WorkbookError } from '../../sheet/errors.ts'
 
 /**
- * Throws for a compound file (the container of older Office formats) that is not an .xls workbook.
+ * Returns the stream of an .xls workbook from its compound file, which is the container of older Office formats.
  *
  * @throws {WorkbookError} `workbook.encrypted` for an .xlsx with a password, which has a stream EncryptedPackage
  *   ([MS-OFFCRYPTO] 2.3.4); `workbook.wrong_type` for other files without a workbook, such as an old .doc or .msg; or
  *   `workbook.damaged` for a file that cannot be read
  */
-export function refuseOtherCompoundFiles(bytes: Buffer): void {
+export function workbookStream(bytes: Buffer): Buffer {
   let container: unknown
   try {
     container = CFB.read(bytes, { type: 'buffer' })
@@ -17,7 +17,7 @@ export function refuseOtherCompoundFiles(bytes: Buffer): void {
   }
   if (CFB.find(container, 'EncryptedPackage')) throw new WorkbookError('workbook.encrypted')
   // The stream is named Workbook in Excel 97 and later, and Book in Excel 5 and 95.
-  if (!CFB.find(container, 'Workbook') && !CFB.find(container, 'Book')) {
-    throw new WorkbookError('workbook.wrong_type')
-  }
+  const stream = CFB.find(container, 'Workbook') ?? CFB.find(container, 'Book')
+  if (!stream) throw new WorkbookError('workbook.wrong_type')
+  return Buffer.from(stream.content)
 }

@@ -1,0 +1,116 @@
+/** Types of the records of an .xls workbook that are read here ([MS-XLS] 2.3). */
+export const RECORD = {
+  formula: 0x06,
+  font: 0x31,
+  continue: 0x3c,
+  sheet: 0x85,
+  manyNumbers: 0xbd,
+  richText: 0xd6,
+  format: 0xe0,
+  sharedStrings: 0xfc,
+  sharedText: 0xfd,
+  number: 0x203,
+  text: 0x204,
+  truth: 0x205,
+  shortNumber: 0x27e,
+  beginning: 0x809,
+} as const
+
+/**
+ * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` are its bytes and those of the records that continue it. `start`
+ * is the position of the record in the stream.
+ */
+export interface BinaryRecord {
+  type: number
+  start: number
+  parts: Buffer[]
+}
+
+const HEADER_BYTES = 4
+
+/** Returns the records in the stream of an .xls workbook, up to the first one that is cut off. */
+export function recordsIn(stream: Buffer): BinaryRecord[] {
+  const records: BinaryRecord[] = []
+  let start = 0
+  while (start + HEADER_BYTES <= stream.length) {
+    const type = stream.readUInt16LE(start)
+    const end = start + HEADER_BYTES + stream.readUInt16LE(start + 2)
+    if (end > stream.length) break
+    const bytes = stream.subarray(start + HEADER_BYTES, end)
+    const last = records.at(-1)
+    if (type === RECORD.continue && last) last.parts.push(bytes)
+    else records.push({ type, start, parts: [bytes] })
+    start = end
+  }
+  return records
+}
+
+/**
+ * Reads the bytes of a record one after the other, also where another record continues it. Behind the last byte, it
+ * reads zeros.
+ */
+export class RecordBytes {
+  readonly #parts: readonly Buffer[]
+  #part = 0
+  #at = 0
+
+  constructor({ parts }: BinaryRecord) {
+    this.#parts = parts
+  }
+
+  get isAtEnd(): boolean {
+    return this.#rest() === 0
+  }
+
+  byte(): number {
+    if (this.#rest() === 0) return 0
+    this.#at += 1
+    return this.#parts[this.#part]?.[this.#at - 1] ?? 0
+  }
+
+  short(): number {
+    return this.byte() + this.byte() * 0x1_00
+  }
+
+  long(): number {
+    return this.short() + this.short() * 0x1_00_00
+  }
+
+  skip(count: number): void {
+    let open = count
+    while (open > 0) {
+      const step = Math.min(this.#rest(), open)
+      if (step === 0) return
+      this.#at += step
+      open -= step
+    }
+  }
+
+  /**
+   * Skips the characters of a text. Where another record continues the text, its first byte says anew whether a
+   * character has one or two bytes ([MS-XLS] 2.5.293).
+   */
+  skipCharacters(count: number, isWide: boolean): void {
+    let [open, width] = [count, isWide ? 2 : 1]
+    while (open > 0) {
+      const before = this.#part
+      const rest = this.#rest()
+      if (rest === 0) return
+      if (this.#part !== before) width = (this.byte() & 1) + 1
+      const step = Math.min(Math.max(1, Math.floor(this.#rest() / width)), open)
+      this.skip(step * width)
+      open -= step
+    }
+  }
+
+  /** Returns the number of bytes left in the current part, after moving to the next part with any. */
+  #rest(): number {
+    let rest = (this.#parts[this.#part]?.length ?? 0) - this.#at
+    while (rest <= 0 && this.#part < this.#parts.length - 1) {
+      this.#part += 1
+      this.#at = 0
+      rest = this.#parts[this.#part]?.length ?? 0
+    }
+    return Math.max(0, rest)
+  }
+}
