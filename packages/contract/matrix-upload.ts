@@ -77,7 +77,7 @@ export type IgnoredRow = z.infer<typeof ignoredRow>
  * another one, it also has the name of the other.
  */
 export const readingNotice = z.object({
-  code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),
+  code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out', 'other_language']),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type ReadingNotice = z.infer<typeof readingNotice>

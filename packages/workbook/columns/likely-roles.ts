@@ -1,6 +1,6 @@
 import { tellsProgress } from '../cells/cell-kinds.ts'
 import { foldHeader, roleOfName } from '../names/column-names.ts'
-import { namesRequirement, namesShortDescription, namesTest } from '../names/name-kinds.ts'
+import { namesChecks, namesRequirement, namesShortDescription, namesTest } from '../names/name-kinds.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 import type { Table } from '../tables/table.ts'
 import { CLEAR_FIT, DETAIL_FIT, MIN_MARKS, MOSTLY, profileIn, textsIn, type Candidate } from './candidate.ts'
@@ -76,6 +76,8 @@ function likelyRole(
   const isState = profile.marks >= MOSTLY || saysOneThing(profile)
   if (named && TEXT_ROLES.has(named.role) && isState && profile.filled >= MIN_MARKS)
     return { role: 'other', fit: CLEAR_FIT }
+  // "Check 1" and "Check 2" are numbers.
+  if (namesChecks(name) && profile.numbers >= CLEAR_FIT) return { role: null, fit: 0 }
   return numbersTexts(table, column)
     ? { role: 'id', fit: CLEAR_FIT }
     : { role: named?.role ?? null, fit: named?.fit ?? 0 }

@@ -3,6 +3,7 @@ import { wordsIn } from '../cells/cell-kinds.ts'
 import { foldHeader, namesFunctional, roleOfName } from '../names/column-names.ts'
 import { namesProgress, namesRequirement, namesRequirementNumber } from '../names/name-kinds.ts'
 import type { MatrixRequirement } from '../reading/reading.ts'
+import { tellsEffort } from '../columns/effort-column.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } from './other-signs.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
@@ -95,7 +96,11 @@ function signsOf(tables: readonly SheetReading[]): Signs {
   const isObliged = share(({ mandatory }) => mandatory !== undefined) >= MOST
   return {
     told: count(isNamed, isTold, isCoded, asksMostly, share(tellsSupplier) >= MOST),
-    weighed: count(isObliged, share(({ weight }) => weight !== undefined) >= MOST, tables.some(waits)),
+    weighed: count(
+      isObliged,
+      share(({ weight }) => weight !== undefined) >= MOST || tables.some(isPlanned),
+      tables.some(waits),
+    ),
     further: count(
       share(({ number }) => number !== undefined) >= NUMBERED,
       columns.some(({ role, name }) => role === 'text' && describes(name)),
@@ -165,6 +170,10 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   const groups = requirements.flatMap(({ groupPath }) => groupPath)
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
+
+/** Returns whether a column tells the effort of most rows, as in a list of functions to be made. */
+const isPlanned = ({ source }: SheetReading) =>
+  source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 
 /** Returns whether a table has a column for answers that is empty in most rows, or that offers its values in a list. */
 function waits({ grid, columns, source }: SheetReading): boolean {

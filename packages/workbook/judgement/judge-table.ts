@@ -2,6 +2,7 @@ import { asks } from '../cells/asking.ts'
 import { isNumber, splitNumber } from '../cells/requirement-numbers.ts'
 import { foldHeader, namesFunctional, roleOfName, type NameFit } from '../names/column-names.ts'
 import type { TableReading } from '../rows/table-reading.ts'
+import { tellsEffort } from '../columns/effort-column.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import type { Table } from '../tables/table.ts'
 import { isOfAnotherKind } from './other-kinds.ts'
@@ -58,7 +59,8 @@ export function judgeTable(reading: TableReading): Judgement {
   if (namesFunctional(table.names.get(text.column) ?? '')) points += 1
   if (roles.title !== undefined && named?.role !== 'item') points += 1
   if (namesBoth(table.names)) points += 1.5
-  if (roles.answers.length > 0 || roles.mandatory !== undefined || roles.weight !== undefined) points += 0.5
+  const isWeighed = roles.mandatory !== undefined || roles.weight !== undefined
+  if (roles.answers.length > 0 || isWeighed || tellsEffort(table.names, roles.profiles)) points += 0.5
   points += (asking / requirements.length) * 2
   points += text.words >= 6 ? 1 : text.words >= 2 ? 0.5 : namesBoth(table.names) ? 0 : -1
   if (text.variety < 0.5) points -= 2

@@ -9,12 +9,17 @@ import { roleOfName } from '../names/column-names.ts'
 import { namesProgress } from '../names/name-kinds.ts'
 import { ABOUT_SHEET } from '../judgement/judge-table.ts'
 import { correctionsOf, type MatrixCorrections } from '../reading/corrections.ts'
-import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../reading/reading.ts'
+import {
+  distinctReasons,
+  type IgnoredRow,
+  type MatrixRequirement,
+  type ReviewReason,
+} from '../reading/reading.ts'
 import { chooseMatrix, isCorrecting, readTables, type ReadingCorrections } from './choose-matrix.ts'
 import type { Choice } from './choose-tables.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
-import { detectLanguage, type MatrixLanguage } from './detect-language.ts'
+import { detectLanguage, isOtherLanguage, type MatrixLanguage } from './detect-language.ts'
 import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
@@ -37,7 +42,7 @@ export interface MatrixSheet {
  * act on it. `params` has the values for the placeholders of its message.
  */
 export interface MatrixNotice {
-  code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out'
+  code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out' | 'other_language'
   params: Record<string, string | number>
 }
 
@@ -105,7 +110,7 @@ export function collectRequirements(
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
   }
   const ignored = ignoredRows(grids, chosen, corrections)
-  const reviewReasons = [
+  const reviewReasons = distinctReasons([
     ...(requirements.length === 0 && isCorrecting(corrections) ? unreadDespite(corrections, visible) : []),
     ...chosen.doubts,
     ...notesThatAsk(ignored),
@@ -115,22 +120,23 @@ export function collectRequirements(
       chosen,
       automatic,
     ),
-  ]
+  ])
   const described = tablesOf(grids, chosen)
+  const texts = requirements.flatMap(({ item, description }) => [item, description])
+  // Instructions and lists of the workbook may be in another language than its requirements.
+  const found = detectLanguage(texts, language)
+  const notices = noticesOf(grids, chosen)
+  if (found === 'pt' && isOtherLanguage(texts)) notices.push({ code: 'other_language', params: {} })
   const confirmed = confirmReading(corrections, { tables: described, reviewReasons })
   return {
     requirements,
     ignored: ignored.slice(0, MAX_IGNORED),
     ignoredMore: Math.max(0, ignored.length - MAX_IGNORED),
-    // Instructions and lists of the workbook may be in another language than its requirements.
-    language: detectLanguage(
-      requirements.flatMap(({ item, description }) => [item, description]),
-      language,
-    ),
+    language: found,
     sheets: grids.map((grid) => sheetOf(grid, chosen.taken)),
     needsReview: reviewReasons.length > 0,
     reviewReasons,
-    notices: noticesOf(grids, chosen),
+    notices,
     tables: described,
     corrections,
     layout: {

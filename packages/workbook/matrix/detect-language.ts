@@ -37,3 +37,33 @@ export function detectLanguage(texts: string[], otherwise: MatrixLanguage = 'pt'
   if (english === portuguese) return otherwise
   return english > portuguese ? 'en' : 'pt'
 }
+
+/** Function words that Portuguese has and Spanish and French do not have. They are without accents. */
+const ONLY_PORTUGUESE = wordsOf(`
+  o os do dos da das em na no nas nos ao aos uma pelo pela com e ser seu sua nao sao deve devem devera deverao`)
+/** Function words that Spanish or French has and Portuguese does not have. They are without accents. */
+const ONLY_OTHERS = wordsOf(`
+  el los las del y con una en al su sus es son debe deben debera deberan segun tambien hasta desde sin
+  le les des du et une dans pour par sur aux est sont doit doivent devra devront avec ou`)
+/** Texts are in another language if they have at least this many words of it. */
+const MIN_OTHERS = 3
+
+/**
+ * Returns whether texts that count as Portuguese are in Spanish or French, by their function words. The sections of
+ * proposals are in Portuguese or English, so requirements in other languages are matched worse
+ * (`benchmarks/notes/spanish-requirements.md`).
+ */
+export function isOtherLanguage(texts: readonly string[]): boolean {
+  let [portuguese, others] = [0, 0]
+  for (const text of texts) {
+    for (const word of text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []) {
+      if (ONLY_PORTUGUESE.has(word)) portuguese += 1
+      else if (ONLY_OTHERS.has(word)) others += 1
+    }
+  }
+  return others >= MIN_OTHERS && others > portuguese
+}

@@ -80,7 +80,8 @@ function readAutomatically(grid: SheetGrid, corrections: SheetCorrections): Shee
   if (cards) return [cardReading(grid, cards, corrections.rows)]
   const list = cutList(grid)
   if (list) {
-    const doubt: ReviewReason = { code: 'table_unclear', params: { sheet: grid.name } }
+    const row = (list.table.headerRow ?? list.table.rows[0]?.index ?? 0) + 1
+    const doubt: ReviewReason = { code: 'table_unclear', params: { sheet: grid.name, row } }
     return [{ ...reading(list.table, list.clear ? [] : [doubt], corrections), by: 'list' }]
   }
   return cutTables(grid).flatMap((table) => readTable(table, corrections))

@@ -3,7 +3,7 @@ import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 /**
  * Content of a column in a client's requirements matrix, recognised by its name. Two of the roles are texts of
  * requirements: `ask` is what the client asks for ("Requirement", "Question"), and `describe` is its details
- * ("Description").
+ * ("Description"). `effort` is the work that a requirement takes, such as "Hours".
  */
 export type NamedRole =
   | 'id'
@@ -15,6 +15,7 @@ export type NamedRole =
   | 'mandatory'
   | 'weight'
   | 'deadline'
+  | 'effort'
   | 'other'
 
 /**
@@ -43,7 +44,8 @@ const NAMES: Record<NamedRole, string> = {
     result aderencia implementation implementado atendido parecer avaliacao evaluation`,
   mandatory: `obrigatorio obrigatoriedade obrig obrigat mand oblig exigido exigida requerido requerida mandatory required obligatorio obligatoire conformance moscow prioridade priority
     priorite prioridad priorizacao prioritization priorizacion criticidade criticality severity severidade importancia importance essencial optional opcional`,
-  weight: `peso weight poid ponto pontuacao point score puntaje punto valor value hora hour`,
+  weight: `peso weight poid ponto pontuacao point score puntaje punto valor value`,
+  effort: `hora hour heure esforco effort esfuerzo`,
   deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
   other: `cost custo costo prix price preco precio url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
     complexidade estimativa sprint fornecedor vendor licitante supplier proponente rationale guidance
@@ -99,6 +101,8 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(ordem|orden|order|sequencia|secuencia|sequence)( d[eao]l?| of)? (execucao|ejecucion|execution|implementa\w+|desenvolvimento|desarrollo|development|entrega|delivery|prioridade|prioridad|priority)$|^(execution|implementation|development|delivery|priority) (order|sequence)$/,
     'other',
   ],
+  // In a checklist, these are the texts. "Check date" and the like are something else.
+  [/^(check(point)?|check (item|point))s?$/, 'describe'],
   // The supplier writes the places in the proposal. They are not numbers of requirements.
   [
     /^(secao|section|seccion|pagina|page)s? ((da|na|in|of|de la|en la|de|dans la) )?(la )?(the )?(proposta|proposal|propuesta|proposition)$|^proposal (section|page)s?$/,

@@ -101,3 +101,10 @@ export const namesShortDescription = (header: string): boolean =>
   /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|text|requirement)$|^breve (descricao|descripcion)$/.test(
     foldHeader(header),
   )
+
+/**
+ * Returns whether the header of a column names the checks of a checklist, such as "Check item". A "Check date" is
+ * none.
+ */
+export const namesChecks = (header: string): boolean =>
+  /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))

@@ -11,6 +11,7 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',
   'weight',
+  'effort',
   'deadline',
   'other',
   'id',

@@ -81,3 +81,8 @@ const MAX_IGNORED_TEXT = 300
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }
+
+/** Returns doubts without those that another one repeats. Several rules may doubt the same table. */
+export function distinctReasons(reasons: readonly ReviewReason[]): ReviewReason[] {
+  return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
+}

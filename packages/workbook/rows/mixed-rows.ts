@@ -84,11 +84,34 @@ const NO = /^(no|n|n[ãa]o|non)$/i
 const OUTSIDE =
   /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones|(general |final )?(notes?|remarks|instructions)|(notas?|observac(ao|oes)|observaciones|instruc(ao|oes)|instrucciones)( (gerais|geral|generales|finais|d[eo] preenchimento|de llenado))?)\W*$/
 
-/** Returns the rows of requirements below a title such as "Out of scope" or "Assumptions". */
-export const rowsOutside = (requirements: readonly MatrixRequirement[]): number[] =>
-  requirements
-    .filter(({ groupPath }) => groupPath.some((title) => OUTSIDE.test(foldName(title))))
+/** Matches a title that may be the name of a module for notes, such as the notes of nurses. It is folded. */
+const NOTES = /^\W*(notas?|notes?)\W*$/
+
+/**
+ * Returns the rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes" are the
+ * requirements of a module if all of them have a number and ask for something, and a column names it, or other groups
+ * follow. Notes come last.
+ */
+export function rowsOutside(
+  requirements: readonly MatrixRequirement[],
+  { categories }: Pick<ColumnRoles, 'categories'>,
+): number[] {
+  const last = requirements.at(-1)?.category
+  return requirements
+    .filter(({ groupPath, category }) => {
+      const titles = groupPath.map(foldName).filter((title) => OUTSIDE.test(title))
+      if (titles.length === 0) return false
+      const own = requirements.filter((one) => one.category === category)
+      const isModule =
+        titles.every((title) => NOTES.test(title)) &&
+        (category !== last || (categories.length > 0 && NOTES.test(foldName(groupPath.at(-1) ?? '')))) &&
+        own.every(
+          ({ number, item, description }) => number !== undefined && (asks(item) || asks(description)),
+        )
+      return !isModule
+    })
     .map(({ row }) => row)
+}
 
 /**
  * Returns the rows of requirements of which a cell beside the texts says that they no longer hold. Returns none if most

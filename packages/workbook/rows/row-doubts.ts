@@ -52,7 +52,7 @@ export function rowDoubts(
         ...rowsOfOneNumber(requirements),
         ...rowsWithdrawn(known, roles, table.names),
         ...rowsStruck(known, roles, table.grid),
-        ...rowsOutside(requirements),
+        ...rowsOutside(requirements, roles),
       ],
     ],
     ['groups_unclear', [...rowsLikeTitles(requirements), ...titlesAlone(requirements)]],

@@ -1,5 +1,11 @@
 import { foldName } from '../sheet/fold-name.ts'
 
+/** Names of the columns in the product's own template, for each of its languages. */
+export const TEMPLATE_NAMES: Record<'pt' | 'en', [category: string, item: string, description: string]> = {
+  pt: ['Categoria', 'Item / Requisito', 'Critério / Descrição'],
+  en: ['Category', 'Item / Requirement', 'Criteria / Description'],
+}
+
 /** Column that a requirements matrix has in the product's own template. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 

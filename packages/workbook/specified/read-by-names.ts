@@ -4,7 +4,7 @@ import { UNNAMED_SHEET } from '../rows/read-rows.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import type { MatrixHeader } from './find-header.ts'
-import type { MatrixColumn } from './header-names.ts'
+import { TEMPLATE_NAMES, type MatrixColumn } from './header-names.ts'
 
 /**
  * Columns of a sheet in addition to those for category, item and description. `facts` has the columns for the number,
@@ -38,6 +38,9 @@ export function readByNames(
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
+  const isRepeated = repeatsCategories(grid, header)
+  /** True if the category also belongs to the next rows without one. */
+  let holds = true
   /** Last row with only a category. It is a heading of the following rows, or a note when none follows. */
   let heading: number | null = null
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
@@ -80,22 +83,28 @@ export function readByNames(
     } else if (kind === 'group') {
       settleHeading()
       category = item || description || own || wordsOf(row.cells)
+      holds = true
       ignore(row.index, 'group')
     } else if (kind === 'requirement') {
       if (own) category = own
+      else if (!holds) category = ''
       heading = null
       add(row, { item, description: description || (item ? '' : wordsOf(row.cells)) })
     } else if (own && !item && !description) {
       settleHeading()
       category = own
+      holds = true
       heading = row.index
     } else if ((!item && !description) || repeatsHeader(row, header)) {
       ignore(row.index, 'unsupported')
     } else {
       if (own) {
-        if (own !== category) settleHeading()
+        if (own !== category) {
+          settleHeading()
+          holds = !isRepeated
+        }
         category = own
-      }
+      } else if (!holds) category = ''
       heading = null
       add(row, { item, description })
     }
@@ -103,6 +112,27 @@ export function readByNames(
   settleHeading()
   found.ignored.sort((a, b) => a.row - b.row)
   return found
+}
+
+/** Smallest share of categories that are equal to the one in the row above, in a column that names each one again. */
+const REPEATED_SHARE = 0.3
+
+/**
+ * Returns whether a column names the category of every row again, so that an empty cell says that there is none. In the
+ * product's own template, an empty cell always means the category above.
+ */
+function repeatsCategories({ rows }: SheetGrid, { row, columns }: MatrixHeader): boolean {
+  const names = [columns.category, columns.item, columns.description].map((column) =>
+    foldName(row.cells.get(column ?? -1) ?? ''),
+  )
+  const isTemplate = Object.values(TEMPLATE_NAMES).some((own) =>
+    own.every((name, at) => foldName(name) === names[at]),
+  )
+  if (isTemplate || columns.category === undefined) return false
+  const { category } = columns
+  const below = rows.filter(({ index }) => index > row.index).map(({ cells }) => cells.get(category) ?? '')
+  const equal = below.filter((text, at) => text !== '' && text === below[at - 1]).length
+  return equal > 0 && equal >= below.filter(Boolean).length * REPEATED_SHARE
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
+import { TEMPLATE_NAMES } from '../specified/header-names.ts'
 
 /** Texts in one language of the empty requirements matrix that users can download, fill in and upload. */
 export interface TemplateTexts {
@@ -16,7 +17,7 @@ export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   pt: {
     matrixSheet: 'Requisitos',
     instructionsSheet: 'Instruções',
-    header: ['Categoria', 'Item / Requisito', 'Critério / Descrição'],
+    header: TEMPLATE_NAMES.pt,
     examples: [
       [
         'Suporte técnico',
@@ -48,7 +49,7 @@ export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   en: {
     matrixSheet: 'Requirements',
     instructionsSheet: 'Instructions',
-    header: ['Category', 'Item / Requirement', 'Criteria / Description'],
+    header: TEMPLATE_NAMES.en,
     examples: [
       [
         'Technical support',

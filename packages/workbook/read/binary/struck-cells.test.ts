@@ -64,12 +64,10 @@ test.each<[string, BinaryText]>([
   expect(await doubtsAbout(text, 0)).toEqual([])
 })
 
-const inStream = (cells: Buffer[], texts: Buffer[] = [], version?: number) =>
-  [
-    ...(struckCellsInStream(binaryStream({ sharedTexts: texts, cells, ...(version && { version }) })).get(
-      'Req',
-    ) ?? []),
-  ].map(([row, columns]) => [row, ...columns])
+function inStream(cells: Buffer[], texts: Buffer[] = [], version = 0x06_00): number[][] {
+  const struck = struckCellsInStream(binaryStream({ sharedTexts: texts, cells, version })).get('Req')
+  return Array.from(struck ?? [], ([row, columns]) => [row].concat([...columns]))
+}
 
 test('numbers in one record have formats of their own', () => {
   const numbers = binaryRecord(0xbd, shorts(7, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1))

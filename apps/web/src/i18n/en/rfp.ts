@@ -29,6 +29,8 @@ export const rfp = {
       hidden_rows_read_other: '{{count}} hidden rows of {{sheet}} were read, too.',
       hidden_sheet_left_out: 'The hidden sheet {{sheet}} was left out.',
       copy_left_out: 'The sheet {{sheet}} repeats {{of}} and was left out.',
+      other_language:
+        'The requirements seem to be neither in Portuguese nor in English. They are matched as if they were in Portuguese, so good sections stand further down and score lower.',
     },
   },
   sessions: {

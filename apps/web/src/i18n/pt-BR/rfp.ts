@@ -32,6 +32,8 @@ export const rfp: Translated<typeof source> = {
       hidden_rows_read_other: '{{count}} linhas ocultas de {{sheet}} também foram lidas.',
       hidden_sheet_left_out: 'A aba oculta {{sheet}} ficou de fora.',
       copy_left_out: 'A aba {{sheet}} repete {{of}} e ficou de fora.',
+      other_language:
+        'Os requisitos não parecem estar em português nem em inglês. São comparados como se estivessem em português; por isso, boas seções aparecem mais abaixo e com pontuação menor.',
     },
   },
   sessions: {

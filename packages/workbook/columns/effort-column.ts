@@ -1,0 +1,20 @@
+import { roleOfName } from '../names/column-names.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { DETAIL_FIT } from './candidate.ts'
+
+/** If at least this share of a column's cells is filled, most rows have one. */
+const MOST = 0.5
+
+/**
+ * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation,
+ * but it shows that somebody has to plan for the rows.
+ * @param columns columns of a table with their names
+ */
+export const tellsEffort = (
+  columns: Iterable<readonly [column: number, name: string]>,
+  profiles: ReadonlyMap<number, ColumnProfile>,
+): boolean =>
+  [...columns].some(([column, name]) => {
+    const named = roleOfName(name)
+    return named?.role === 'effort' && named.fit >= DETAIL_FIT && (profiles.get(column)?.fill ?? 0) >= MOST
+  })
