@@ -307,6 +307,8 @@ describe('an institution that is called by a part of its name', () => {
     ['Hospital Samaritano', 'o Hospital Samartiano', 'short: Hospital Samartiano'],
     ['Ashdale General Hospital', 'Asdhale General Hospital', 'short: Asdhale General Hospital'],
     ['Hospital Israelita Albert Einstein', 'o Albert Einsten', 'short: Albert Einsten'],
+    ['Hospital Samaritano', 'os leitos do Samartiano', 'short: Samartiano'],
+    ['Karolinska Hospital', 'a bed at the Karolinksa', 'short: Karolinksa'],
   ])('%s is found with a typing error in "%s"', (name, text, expected) => {
     expect(called(name, text)).toEqual([expected])
   })
@@ -334,8 +336,50 @@ describe('an institution that is called by a part of its name', () => {
     expect(called(name, text)).toEqual([])
   })
 
+  test.each([
+    ['before a place', 'O Samaritano Higienópolis aprovou.', 'short: Samaritano Higienópolis'],
+    ['at the beginning of a line', 'Clientes\nSamaritano Higienópolis', 'short: Samaritano Higienópolis'],
+    ['below a title', 'Cliente Atual\nSamaritano', 'short: Samaritano'],
+  ])('is found %s when the word is the only proper one of its name', (_, text, expected) => {
+    expect(called('Hospital Samaritano', text)).toEqual([expected])
+  })
+
+  test.each([
+    ['a town', 'obras em Samaritano Alto'],
+    ['a person with a title', 'o Dr. Samaritano Lima'],
+    ['a person with a name before it', 'João Samaritano Lima'],
+    ['another word at the beginning of a sentence', 'Samaritana é a equipe.'],
+    ['another word after a capital letter', 'A Samaritana'],
+  ])('is not found in %s', (_, text) => {
+    expect(called('Hospital Samaritano', text)).toEqual([])
+  })
+
   test('is not found when the new client has the word in its name', () => {
     const own = ['Hospital Samaritano de Sorocaba']
     expect(called('Hospital Samaritano', 'O Samaritano aprovou o plano.', own)).toEqual([])
+  })
+})
+
+describe('a name in another spelling', () => {
+  test.each([
+    [
+      'letters set apart',
+      'H O S P I T A L   S Ã O   L U C A S',
+      'variant: H O S P I T A L   S Ã O   L U C A S',
+    ],
+    [
+      'letters with periods',
+      'H.O.S.P.I.T.A.L. S.Ã.O. L.U.C.A.S',
+      'variant: H.O.S.P.I.T.A.L. S.Ã.O. L.U.C.A.S',
+    ],
+    ['a letter on each line', Array.from('HOSPITAL SÃO LUCAS').join('\n'), undefined],
+    ['an abbreviation run together', 'o arquivo hospsaolucas', 'address: hospsaolucas'],
+  ])('%s is found', (_, text, expected) => {
+    const hits = findRemainingNames(text, ['Hospital São Lucas']).map((hit) => `${hit.kind}: ${hit.found}`)
+    expect(hits).toEqual([expected ?? `variant: ${text}`])
+  })
+
+  test('other letters set apart are not found', () => {
+    expect(findRemainingNames('a b c d e f g h i j k', ['Hospital São Lucas'])).toEqual([])
   })
 })

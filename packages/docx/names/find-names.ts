@@ -4,6 +4,7 @@ import { NameFinder, UNSPACED } from '../replace/find-matches.ts'
 import type { NameMatch } from '../replace/find-matches.ts'
 import { bareNameOf } from './acronyms.ts'
 import { findAcronyms } from './find-acronyms.ts'
+import { findSpacedLetters } from './find-spaced-letters.ts'
 import { identifiersIn } from './identifiers.ts'
 import type { Identifier } from './identifiers.ts'
 import { formsOf } from './name-forms.ts'
@@ -48,6 +49,7 @@ export class RemainingNameFinder {
   readonly #unspaced: string[] = []
   readonly #firstStems = new Map<string, NameForms[]>()
   readonly #shortWords = new Map<string, string>()
+  readonly #forms: readonly NameForms[]
   readonly #singleWords: SingleWordFinder
   readonly #acronyms: ReadonlyMap<string, string>
   readonly #addresses: NamesInAddresses
@@ -61,6 +63,7 @@ export class RemainingNameFinder {
     const whole = names.filter((name) => foldKey(name) !== '')
     const wanted = [...new Set([...whole, ...whole.flatMap(partsOf)])]
     const forms = wanted.map(formsOf)
+    this.#forms = forms
     const ownForms = own.map(formsOf)
     const ownAcronyms = new Set(ownForms.flatMap(({ acronyms }) => acronyms))
     this.#indexByWord(wanted.flatMap((name) => [...new Set([name, bareNameOf(name), unquoted(name)])]))
@@ -112,10 +115,11 @@ export class RemainingNameFinder {
       const isKnown = remaining.some(({ start, end }) => found.start < end && found.end > start)
       if (!isKnown) remaining.push(found)
     }
+    for (const found of findSpacedLetters(text, folded, this.#forms)) add(found)
     for (const found of this.#addresses.find(text)) add(found)
     for (const found of this.#inOtherForms(text, words)) add(found)
     for (const found of this.#addresses.findRunTogether(text, words)) add(found)
-    for (const { name, first, last } of this.#singleWords.find(words)) {
+    for (const { name, first, last } of this.#singleWords.find(words, text)) {
       const [start, end] = [words[first]!.start, words[last]!.end]
       add({ name, kind: 'short', found: text.slice(start, end), start, end })
     }

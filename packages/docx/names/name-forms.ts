@@ -112,6 +112,8 @@ export function formsOf(name: string): NameForms {
     ...(isShorter ? [distinct.join('')] : []),
   ]
   const [only = ''] = distinct
+  // Many file names, bookmarks and addresses abbreviate the word: "hospsaolucas".
+  if (!isTender && words[0] === 'hospital' && distinct.length > 0) squeezed.push(`hosp${distinct.join('')}`)
   const core = coreOfCompany(name, distinct)
   if (core.length > 1) squeezed.push(core.slice(0, 2).join(''))
   return {

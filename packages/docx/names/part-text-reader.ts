@@ -1,8 +1,13 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import { isShownAttribute, mayNameSomebody } from './named-attributes.ts'
 import { isRaisedAlignment, raisedText } from '../replace/raised-text.ts'
 
 // Elements whose text is joined into lines. The text of any other element (values, titles, data) is a separate line.
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
+// Elements of an SVG picture that draw text, by their names without prefix (SVG 2, 11.2). A drawing program may give
+// each letter of a word an element of its own.
+const SVG_LINE = /(?:^|:)text$/
+const SVG_TEXT = /(?:^|:)(?:text|tspan|textPath|a|tref)$/
 const LINES = new Set(['w:p', 'a:p', 'w:rt'])
 // Matches strings of a workbook, which may be split into runs (Part 1, 18.4). The prefix of their namespace varies.
 const STRING_ITEM = /^(?!w:|a:|m:)[^:]+:(?:si|is)$/
@@ -16,39 +21,13 @@ const SPACES: Record<string, string> = {
   'a:br': ' ',
   'w:noBreakHyphen': '-',
 }
-// Attributes that are visible in the document or in a dialog. All other attributes are measures and ids.
-const ATTRIBUTES = new Set(
-  (
-    'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +
-    'o:title w:ed w:fullName userName author href w:anchor w:docLocation w:lastValue formatCode caption display prompt ' +
-    'promptTitle error errorTitle'
-  ).split(' '),
-)
-const NAMED_BY_VALUE = new Set([
-  'w:alias',
-  'w:tag',
-  'w:tblCaption',
-  'w:tblDescription',
-  'w:listEntry',
-  'w:default',
-  'w:helpText',
-  'w:statusText',
-  'w:docVar',
-  'w:attr',
-  'w:name',
-  'w:query',
-  'w:connectString',
-  'w:lvlText',
-  'w:aliases',
-  'w:description',
-  'w:format',
-  'w15:sectionTitle',
-])
-// Text in the cache of a pivot table (ECMA-376, 18.10.1.85). The prefix of its namespace varies.
-const CACHED_STRING = /^(?!w:|a:|m:)[^:]+:s$/
 // Text that a worksheet prints on each page, and the codes in it for places and fonts (ECMA-376, 18.3.1.46).
 const PRINTED_LINE = /:(?:odd|even|first)(?:Header|Footer)$/
 const PRINT_CODE = /&(?:"[^"]*"|K[\dA-F+-]{6}|\d+|[A-Z])/gi
+/** At most this many different values of other attributes are remembered, so that each is read once. */
+const MOST_VALUES = 50_000
+// Fonts whose characters are pictures. A symbol of any other font is the letter with that code (ECMA-376, 17.3.3.30).
+const PICTURE_FONT = /wingdings|webdings|symbol|dingbats|marlett/i
 // Text is passed on in pieces of this many characters. Pieces overlap, so that no name is cut.
 const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
@@ -72,14 +51,26 @@ export class PartTextReader implements XmlHandler {
   /** True after text that is a separate line. The next piece of text continues this line. */
   #isInValue = false
   readonly #readsAllAttributes: boolean
+  readonly #readsPossibleNames: boolean
+  readonly #isPicture: boolean
+  readonly #values = new Set<string>()
+  /** Pieces of the text that an SVG picture draws as one line; undefined outside such a line. */
+  #drawn: string[] | undefined
 
   /**
    * @param look receives the text of the part, in one or several pieces
    * @param readsAllAttributes true for a part whose attributes have no known meaning, such as custom XML data
+   * @param readsPossibleNames true to read each value of any attribute that may contain a name, such as an id
+   * @param isPicture true for an SVG picture
    */
-  constructor(look: (text: string) => void, { readsAllAttributes = false } = {}) {
+  constructor(
+    look: (text: string) => void,
+    { readsAllAttributes = false, readsPossibleNames = false, isPicture = false } = {},
+  ) {
     this.#look = look
     this.#readsAllAttributes = readsAllAttributes
+    this.#readsPossibleNames = readsPossibleNames
+    this.#isPicture = isPicture
   }
 
   /**
@@ -97,10 +88,12 @@ export class PartTextReader implements XmlHandler {
     if (LINES.has(name) || isString) this.#lines.push('')
     const space = SPACES[name]
     if (space !== undefined) this.#append(space)
+    if (name === 'w:sym') this.#append(symbolLetter(attributes['w:font'], attributes['w:char']))
+    if (this.#isPicture && SVG_LINE.test(name)) this.#drawn ??= []
     this.#open.push(name)
     for (const attribute in attributes) {
-      if (name !== 'w:style' && this.#isRead(name, attribute))
-        this.#text += `\n${attributes[attribute] ?? ''}\n`
+      const value = attributes[attribute] ?? ''
+      if (this.#isRead(name, attribute, value)) this.#text += `\n${value}\n`
     }
     if (name === 'rel:Relationship' && attributes['TargetMode'] === 'External')
       this.#text += `\n${attributes['Target'] ?? ''}\n`
@@ -114,6 +107,7 @@ export class PartTextReader implements XmlHandler {
     const name = this.#open.at(-1) ?? ''
     if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name)))
       this.#append(this.#isRaised ? raisedText(text) : text)
+    else if (this.#drawn && SVG_TEXT.test(name)) this.#drawn.push(text)
     else if (this.#fallbacks === 0 && (this.#isInValue || text.trim() !== '')) {
       const shown = PRINTED_LINE.test(name) ? text.replace(PRINT_CODE, '\n') : text
       this.#text += this.#isInValue ? shown : `\n${shown}`
@@ -136,6 +130,7 @@ export class PartTextReader implements XmlHandler {
       this.#endCodes()
     }
     if (name === 'w:r') this.#isRaised = false
+    if (SVG_LINE.test(name)) this.#endDrawn()
     if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
     else if (this.#text.length > PIECE_CHARACTERS) {
       this.#look(this.#text)
@@ -143,10 +138,25 @@ export class PartTextReader implements XmlHandler {
     }
   }
 
-  #isRead(name: string, attribute: string): boolean {
-    if (this.#readsAllAttributes || ATTRIBUTES.has(attribute)) return true
-    if (attribute === 'v') return CACHED_STRING.test(name)
-    return (attribute === 'w:val' || attribute === 'w15:val') && NAMED_BY_VALUE.has(name)
+  /** Ends a line of an SVG picture. Its pieces may be letters of one word or words, so it is added in both ways. */
+  #endDrawn(): void {
+    if (this.#drawn === undefined || this.#open.some((name) => SVG_LINE.test(name))) return
+    const joined = this.#drawn.join('').replace(/\s+/g, ' ')
+    const apart = this.#drawn.join(' ').replace(/\s+/g, ' ')
+    const isSpelled = this.#drawn.every((piece) => piece.length < 2)
+    this.#text += isSpelled || joined === apart ? `\n${joined}\n` : `\n${joined}\n${apart}\n`
+    this.#drawn = undefined
+  }
+
+  /**
+   * Returns whether an attribute may contain a name. A value that only may be one, such as an id, is read once for a
+   * part.
+   */
+  #isRead(name: string, attribute: string, value: string): boolean {
+    if (this.#readsAllAttributes || isShownAttribute(name, attribute)) return true
+    if (!this.#readsPossibleNames || this.#values.has(value) || !mayNameSomebody(name, value)) return false
+    if (this.#values.size < MOST_VALUES) this.#values.add(value)
+    return true
   }
 
   #endValue(): void {
@@ -181,4 +191,10 @@ export class PartTextReader implements XmlHandler {
       this.#lines[last] = `${this.#lines[last] ?? ''}${text}`
     }
   }
+}
+
+/** Returns the letter that a symbol element shows, or a space for a picture such as an arrow. */
+function symbolLetter(font = '', code = ''): string {
+  const number = Number.parseInt(code, 16) & 0x0fff
+  return PICTURE_FONT.test(font) || !(number >= 0x20) ? ' ' : String.fromCodePoint(number)
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DocxError } from '../package/errors.ts'
-import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { ownerOfRelationships } from '../package/parts/part-names.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
@@ -13,7 +12,10 @@ import { ZipReader } from '../package/zip/zip-reader.ts'
 import type { ZipEntry } from '../package/zip/zip-entries.ts'
 import { RemainingNameFinder } from './find-names.ts'
 import type { RemainingKind, RemainingName } from './remaining-name.ts'
+import { placeOfPart } from './name-places.ts'
+import type { NamePlace } from './name-places.ts'
 import { PartTextReader } from './part-text-reader.ts'
+import { readableStrings } from './readable-strings.ts'
 import { plainTextOf } from './plain-text.ts'
 
 /** Trace of an earlier client in a finished document (a name, an acronym, an address or a phone), with its place. */
@@ -54,33 +56,13 @@ export interface PackageScan {
   unread: UnreadEntry[]
 }
 
-/**
- * Place of a trace in a document: one of its texts (body, header, chart and so on), or something outside the texts,
- * such as the address of a link or a file name.
- */
-export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
-
-const STORIES: [RegExp, NamePlace][] = [
-  [/^\[Content_Types\]|_rels\//i, 'link'],
-  [/^word\/document\w*\.xml/i, 'body'],
-  [/^word\/header/i, 'header'],
-  [/^word\/footer/i, 'footer'],
-  [/^word\/footnotes/i, 'footnotes'],
-  [/^word\/endnotes/i, 'endnotes'],
-  [/^word\/(comments|people)/i, 'comments'],
-  [/^word\/charts\//i, 'chart'],
-  [/^word\/(diagrams|drawings)\//i, 'diagram'],
-  [/^docProps\//i, 'properties'],
-  [/^customXml\//i, 'data'],
-  [/^word\/\w+\.xml$/i, 'definitions'],
-]
 const XML = /\.(xml|rels|svg)$/i
 // Custom XML data, without the description of its schemas.
 const CUSTOM_DATA = /^customXml\/item\d*\.xml$/i
 const PACKAGE = /\.(doc[xm]|dot[xm]|xls[xm]|xlt[xm]|ppt[xm]|pps[xm]|pot[xm]|vsdx|odt|ods|odp)$/i
 const TEXT = /\.(html?|xhtml|txt|rtf|mht|mhtml|vml|csv|tsv|json|md|css|eml|vcf|ics)$/i
 const PICTURE = /\.(png|jpe?g|jfif|gif|bmp|tiff?|webp|emf|wmf|emz|wmz|ico|wdp|jxr|pict?|eps)$/i
-// Parts without words: fonts, printer settings, indexes of thumbnails.
+// Parts without words for readers: fonts, printer settings, indexes of thumbnails. Their strings may name somebody.
 const SILENT = /\.(odttf|ttf|otf|fntdata)$|printerSettings|thumbs\.db$|\/$/i
 // First bytes of a zip archive, of rich text, and of a compound file (Office before 2007, or encrypted).
 const ZIP = 'PK\u0003\u0004'
@@ -90,6 +72,12 @@ const PAGE = /^(?:\u00EF\u00BB\u00BF)?\s*<|^\u00FF\u00FE</
 const ARCHIVE = /^(?:MIME-|Content-|From:)/i
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
+/** A shorter name may be among the bytes of a file by chance. */
+const SHORTEST_IN_BYTES = 7
+// Signs that names and addresses have, with letters and digits.
+const ORDERLY = /^[\p{L}\p{N} '’&,./:@_-]+$/u
+/** Strings of a file are searched together until they have this many characters. */
+const STRINGS_AT_ONCE = 60_000
 const DEEPEST = 3
 const PLACE_REACH = 30
 /** At most this many characters of a line are shown before a found name, and after it. */
@@ -119,7 +107,10 @@ interface Scan {
   unread: UnreadEntry[]
 }
 
-type Look = (text: string, story?: NamePlace) => void
+type Look = (
+  text: string,
+  options?: { where?: NamePlace; accepts?: (trace: RemainingName) => boolean },
+) => void
 
 async function scanFile(path: string, outer: string, scan: Scan, depth: number): Promise<void> {
   const zip = await ZipReader.open(path)
@@ -127,15 +118,14 @@ async function scanFile(path: string, outer: string, scan: Scan, depth: number):
     for (const entry of zip.entries) {
       const { name } = entry
       const part = outer + (ownerOfRelationships(name) || name)
-      const story =
-        outer === '' ? (STORIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'embedded') : 'embedded'
-      const look: Look = (text, where = story) => {
-        for (const trace of scan.finder.find(text)) {
+      const story = outer === '' ? placeOfPart(name) : 'embedded'
+      const look: Look = (text, { where = story, accepts = () => true } = {}) => {
+        for (const trace of scan.finder.find(text).filter(accepts)) {
           const one = nameInPackage(trace, text, where, part)
           scan.found.set(`${part}\n${one.found}\n${one.place}`, one)
         }
       }
-      look(name.slice(name.lastIndexOf('/') + 1), 'fileName')
+      look(name.slice(name.lastIndexOf('/') + 1), { where: 'fileName' })
       await lookInside(zip, entry, part, look, scan, depth)
     }
   } finally {
@@ -187,11 +177,18 @@ async function lookInside(
   const leaveUnread = (why: UnreadEntry['why']): void => void scan.unread.push({ part, why })
   try {
     if (XML.test(name)) {
-      const reader = new PartTextReader(look, { readsAllAttributes: CUSTOM_DATA.test(name) })
+      const reader = new PartTextReader((text) => look(text), {
+        readsAllAttributes: CUSTOM_DATA.test(name),
+        readsPossibleNames: true,
+        isPicture: /\.svg$/i.test(name),
+      })
       await streamXml(zip.openStream(entry), new NamespaceRegistry(), reader)
     } else if (PICTURE.test(name)) {
       leaveUnread('picture')
-    } else if (!SILENT.test(name) && size > 0) {
+      await lookAtStrings(zip, entry, look)
+    } else if (SILENT.test(name)) {
+      await lookAtStrings(zip, entry, look)
+    } else if (size > 0) {
       const begins = await firstBytes(zip, entry)
       if (PACKAGE.test(name) || begins.startsWith(ZIP)) {
         if (depth === DEEPEST || begins.startsWith(COMPOUND))
@@ -199,8 +196,10 @@ async function lookInside(
         else await scanEmbedded(zip, entry, part, scan, depth)
       } else {
         const text = textFileName(name, begins)
-        if (text === undefined || size > LARGEST_TEXT_BYTES) leaveUnread('unknown')
-        else look(plainTextOf(await zip.read(entry), text))
+        if (text === undefined || size > LARGEST_TEXT_BYTES) {
+          leaveUnread('unknown')
+          await lookAtStrings(zip, entry, look)
+        } else look(plainTextOf(await zip.read(entry), text))
       }
     }
   } catch (error) {
@@ -208,6 +207,27 @@ async function lookInside(
     if (!(error instanceof DocxError)) throw error
     leaveUnread('damaged')
   }
+}
+
+/**
+ * Searches the strings in a part that is not text, such as the metadata of a picture. Only long names count, because
+ * short ones occur among any bytes.
+ */
+async function lookAtStrings(zip: ZipReader, entry: ZipEntry, look: Look): Promise<void> {
+  if (entry.size === 0 || entry.size > LARGEST_TEXT_BYTES) return
+  let strings = ''
+  for (const one of readableStrings(await zip.read(entry))) {
+    strings += `${one}\n\uFFFC\n`
+    if (strings.length < STRINGS_AT_ONCE) continue
+    look(strings, { accepts: isCertain })
+    strings = ''
+  }
+  look(strings, { accepts: isCertain })
+}
+
+function isCertain({ kind, found }: RemainingName): boolean {
+  const isName = kind === 'name' || kind === 'variant' || kind === 'short'
+  return (isName || kind === 'address') && found.length >= SHORTEST_IN_BYTES && ORDERLY.test(found)
 }
 
 /**

@@ -4,6 +4,8 @@ import type { TextWord } from './text-words.ts'
 
 // Prepositions before a town, not before an institution that is called by one word: "em Campinas", but "no Einstein".
 const BEFORE_TOWNS = new Set('em de para ate entre in from near to into between'.split(' '))
+// Words before a name in the middle of a sentence, not before a town: "no Einstein", "by the Karolinska".
+const ARTICLES = new Set('o a no na do da ao pelo pela the'.split(' '))
 // Further words that begin a sentence before a name and are not a part of it: "Pelo Einstein".
 const FUNCTION_WORDS = new Set(
   (
@@ -40,6 +42,8 @@ const COMMON = new Set(
 )
 const SHORTEST = 4
 const SHORTEST_MISTYPED = 5
+/** A single word with a typing error needs at least this many letters, because nothing beside it confirms the name. */
+const SHORTEST_MISTYPED_ALONE = 8
 
 /**
  * Returns the words of an institution's name by which people may call it alone, in lower case without accents:
@@ -63,6 +67,8 @@ function isProper(word: string): boolean {
 interface CalledName {
   name: string
   words: ReadonlySet<string>
+  /** True if the word is the only proper one of the name. It then calls the institution also before other names. */
+  isOnly?: boolean
 }
 
 /** Words of a text that call an institution by a part of its name. `last` is the index of the last word. */
@@ -78,6 +84,8 @@ interface Call {
  */
 export class SingleWordFinder {
   readonly #byWord = new Map<string, CalledName[]>()
+  /** Words by which each institution may be called alone. */
+  readonly #singles = new Map<string, string[]>()
   /** Words of names by themselves and by all that is left without one letter, to find them with a typing error. */
   readonly #byRest = new Map<string, { word: string; name: string; words: ReadonlySet<string> }[]>()
 
@@ -88,8 +96,11 @@ export class SingleWordFinder {
       // A name with a number is that of a tender.
       if (/\p{N}/u.test(name)) continue
       const words = new Set(distinctWordsOf(name))
-      for (const word of singleWordsOf({ name, words }).filter((one) => !ownWords.has(one)))
-        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { name, words }])
+      const isOnly = [...words].filter(isProper).length === 1
+      const singles = singleWordsOf({ name, words }).filter((one) => !ownWords.has(one))
+      this.#singles.set(name, singles)
+      for (const word of singles)
+        this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), { name, words, isOnly }])
       for (const word of words)
         if (word.length >= SHORTEST_MISTYPED && isProper(word) && !ownWords.has(word))
           for (const rest of restsOf(word))
@@ -97,14 +108,15 @@ export class SingleWordFinder {
     }
   }
 
-  find(words: readonly TextWord[]): Call[] {
+  /** @param text the text with the words, as written */
+  find(words: readonly TextWord[], text: string): Call[] {
     const found: Call[] = []
     for (let first = 0; first < words.length; first++) {
       if (!isPartOfName(words[first]!)) continue
       let last = first
       while (
         last + 1 < words.length &&
-        isBeside(words[last]!, words[last + 1]!) &&
+        isBeside(words[last]!, words[last + 1]!, text) &&
         isPartOfName(words[last + 1]!)
       )
         last++
@@ -119,12 +131,19 @@ export class SingleWordFinder {
   #nameOf(words: readonly TextWord[], first: number, last: number): string | undefined {
     const run = words.slice(first, last + 1).filter(({ isInitial }) => !isInitial)
     const hasKind = run.some(({ word }) => isGeneric(word))
-    for (const { word } of run) {
-      for (const { name, words: ofName } of this.#byWord.get(word) ?? []) {
-        if (!run.every((other) => ofName.has(other.word) || isGeneric(other.word))) continue
+    for (const [at, { word }] of run.entries()) {
+      for (const { name, words: ofName, isOnly } of this.#byWord.get(word) ?? []) {
+        const isFirst = run.slice(0, at).every((other) => isGeneric(other.word))
+        const isWhole = run.every((other) => ofName.has(other.word) || isGeneric(other.word))
+        // "Samaritano Higienópolis": a word of its own before a place or the like.
+        if (!isWhole && !(isOnly && isFirst && mayBeInstitution(words, first, last))) continue
         if (hasKind || run.length > 1 || mayBeInstitution(words, first, last)) return name
       }
-      if (run.length === 1) continue
+      if (run.length === 1) {
+        const alone = this.#mistypedAlone(words, first)
+        if (alone !== undefined) return alone
+        continue
+      }
       const others = run.filter((other) => other.word !== word)
       for (const { name, words: ofName } of this.#mistyped(word)) {
         // A short word resembles many others, so it needs a second word of the name beside it.
@@ -133,6 +152,20 @@ export class SingleWordFinder {
       }
     }
     return undefined
+  }
+
+  /**
+   * Returns the name of an institution that a single word calls with a typing error. Only a word after an article
+   * counts, because any word has a capital letter at the beginning of a sentence.
+   */
+  #mistypedAlone(words: readonly TextWord[], at: number): string | undefined {
+    const { word, start } = words[at]!
+    const before = words[at - 1]
+    if (word.length < SHORTEST_MISTYPED_ALONE || !before || !ARTICLES.has(before.word)) return undefined
+    if (before.isCapital || start - before.end > 1) return undefined
+    const isCalled = (name: string): boolean =>
+      (this.#singles.get(name) ?? []).some((one) => differsByOne(word, one))
+    return this.#mistyped(word).find(({ name }) => isCalled(name))?.name
   }
 
   /** Returns the names with a word from which this word of a text differs by one typing error. */
@@ -162,9 +195,10 @@ function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): b
   )
 }
 
-/** Returns whether only a blank, a hyphen or the period of an initial is between two words. */
-function isBeside(before: TextWord, after: TextWord): boolean {
-  return after.start - before.end === 1 || (before.isInitial && after.start - before.end === 2)
+/** Returns whether only a blank, a hyphen or the period of an initial is between two words of a line. */
+function isBeside(before: TextWord, after: TextWord, text: string): boolean {
+  const isNear = after.start - before.end === 1 || (before.isInitial && after.start - before.end === 2)
+  return isNear && text[before.end] !== '\n'
 }
 
 /** Returns a word, and all that is left of it without one of its letters. */
