@@ -13,6 +13,8 @@ export interface ComposedHeading {
   bookmark: string
   /** Index of the heading's block within the copied text. */
   block: number
+  /** True if the heading shows no automatic number although its style may give one; otherwise absent. */
+  isUnnumbered?: boolean
 }
 
 /**

@@ -12,6 +12,7 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import type { RangeTarget } from './range-target.ts'
+import { headingsInTable, levelTableHeading, showsNoNumber } from './table-headings.ts'
 import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
@@ -27,6 +28,8 @@ export class RangeHeadings {
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
+  /** Highest level of the headings in the first table of the range that has any. */
+  #tableTop: number | undefined
 
   /** @param styles styles of the source document */
   constructor(
@@ -103,14 +106,44 @@ export class RangeHeadings {
    * level. Changes the heading in place.
    */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
-    const { fixes, deepestListed, names } = this.#target.headings
-    const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
+    const level = this.#target.headings.fixes ? this.#fix(heading, sourceLevel) : sourceLevel
+    this.#list(heading, level, tocBookmark(block + 100_000 * this.#usage.range.item))
+  }
+
+  /** Puts a bookmark around a heading and adds it to the list of the contents, if these list its level. */
+  #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
+    const { deepestListed, names } = this.#target.headings
     const text = visibleText(heading)
     if (deepestListed === undefined || level > deepestListed || text.trim() === '') return
-    const bookmark = names.claim(tocBookmark(block + 100_000 * this.#usage.range.item))
+    const bookmark = names.claim(wanted)
     bookmarkHeading(heading, bookmark, Number(this.#target.ids.annotation()))
     this.#changed('bookmark-added', 'bookmarks', 1)
-    this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
+    const place = { level, text, bookmark, block: this.#fragment.blocks }
+    this.#fragment.headings.push(isUnnumbered ? { ...place, isUnnumbered } : place)
+  }
+
+  /**
+   * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
+   * contents lists them as well. A heading that repeats the requested one above the table is left out.
+   * @param told level of the table in the source document, if the composition request names it as a heading
+   */
+  makeInTable(table: XmlElement, told: number | undefined, block: number): void {
+    const { fixes, items, styles } = this.#target.headings
+    const above = this.#fragment.blocks === 0 ? headingAbove(items, this.#usage.range.item) : undefined
+    const headings = headingsInTable(table, told, styles.table)
+    this.#tableTop ??= headings.length === 0 ? undefined : Math.min(...headings.map(({ level }) => level))
+    const name = tocBookmark(block + 100_000 * this.#usage.range.item)
+    for (const [at, heading] of headings.entries()) {
+      const { paragraph, level: sourceLevel } = heading
+      const repeats = at === 0 && above !== undefined && mergedHeading(paragraph, items[above]) !== undefined
+      if (repeats && heading.isByLook) continue
+      const before = Number(isHeading(paragraph, styles.table))
+      const level = fixes ? this.#levelOf(sourceLevel) : sourceLevel
+      if (fixes) levelTableHeading(heading, level, styles.front.headings[level - 1])
+      this.#changed('heading-level-fixed', 'headings', Number(isHeading(paragraph, styles.table)) - before)
+      // LibreOffice writes other signs than letters and digits in another way into the list of places.
+      this.#list(paragraph, level, at === 0 ? name : `${name}${at + 1000}`, showsNoNumber(heading))
+    }
   }
 
   /**
@@ -118,14 +151,14 @@ export class RangeHeadings {
    * recorded. Does nothing if the last written block is not that heading.
    */
   reread(last: XmlElement): void {
-    const heading = this.#fragment.headings.at(-1)
+    const heading = last.name === 'w:p' ? this.#fragment.headings.at(-1) : undefined
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)
   }
 
-  #fix(heading: XmlElement, sourceLevel: number): number {
-    const { table, front } = this.#target.headings.styles
+  /** Returns the level in the composed document of a heading that has the given level in its source. */
+  #levelOf(sourceLevel: number): number {
     const under = this.#usage.range.section.underLevel ?? 0
-    const top = this.#usage.topHeading ?? sourceLevel
+    const top = this.#usage.topHeading ?? this.#tableTop ?? sourceLevel
     // Headings below a merged heading go directly below the heading that replaced it.
     let level = this.#fragment.mergedMarks
       ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
@@ -134,6 +167,12 @@ export class RangeHeadings {
     // like 1.2.0.1.
     if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
     this.#hasHeading = true
+    return level
+  }
+
+  #fix(heading: XmlElement, sourceLevel: number): number {
+    const { table, front } = this.#target.headings.styles
+    const level = this.#levelOf(sourceLevel)
     const style = front.headings[level - 1]
     if (style === undefined) return level
     const before = { headings: Number(isHeading(heading, table)), text: textLength(heading) }

@@ -117,6 +117,7 @@ export class RangeWriter {
       return
     if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
     else if (main?.name === 'w:p' && isText) this.#headings.makeText(main)
+    else if (main?.name === 'w:tbl' && !block.part) this.#headings.makeInTable(main, level, block.index)
     if (main?.name === 'w:p') this.#dropOuterBreaks(main, block.index, level !== undefined)
     if (main) {
       this.#bookmark.set(main, leading)

@@ -54,12 +54,14 @@ export function numberedHeadings(
     (sum, blocks) => sum + pagesOf(blocks),
     before.entries === undefined ? 0 : tocPageCount(before.entries),
   )
-  const levels = headings.map((heading) => heading.level)
+  const counted = headings.filter((heading) => !heading.isUnnumbered)
+  const levels = counted.map((heading) => heading.level)
   // If heading levels are not fixed, headings may keep the numbers of their source. The displayed numbers are then
   // unknown.
   const numbers = fixHeadings ? headingNumbers(levels, front.headings, table.root, numbering.toXml()) : []
-  return headings.map((heading, index) =>
-    Object.assign({}, heading, { page: first + heading.page + 1, number: numbers[index] }),
+  const numberOf = new Map(counted.map((heading, index) => [heading, numbers[index]]))
+  return headings.map((heading) =>
+    Object.assign({}, heading, { page: first + heading.page + 1, number: numberOf.get(heading) }),
   )
 }
 

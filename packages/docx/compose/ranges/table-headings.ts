@@ -1,0 +1,81 @@
+import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { property } from '../../front/wordprocessing.ts'
+import { hasOwnText } from '../account/content-tally.ts'
+import { headingLevel } from '../sources/source-headings.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+
+/** Heading in a table of a copied text, with its level in the source document. */
+export interface TableHeading {
+  paragraph: XmlElement
+  level: number
+  /** True if the paragraph has no heading style. It is a heading by its look and its place, as in a coloured bar. */
+  isByLook: boolean
+}
+
+/**
+ * Returns the headings in the cells of a copied table, as Word's own table of contents lists them. Titles of columns are
+ * left out, even if they have a heading style: paragraphs that are alone in their cells, in a row with several such
+ * cells.
+ * @param told level of the table's first text, if the composition request names the table as a heading
+ */
+export function headingsInTable(
+  table: XmlElement,
+  told: number | undefined,
+  styles: StyleTable,
+): TableHeading[] {
+  const titles = new Set(columnTitles(table, styles))
+  const paragraphs = [...paragraphsIn(table)].filter(hasOwnText)
+  return paragraphs.flatMap((paragraph, at) => {
+    const styled = headingLevel(paragraph, styles)
+    if (at === 0 && told !== undefined) return [{ paragraph, level: told, isByLook: styled === undefined }]
+    return styled === undefined || titles.has(paragraph)
+      ? []
+      : [{ paragraph, level: styled, isByLook: false }]
+  })
+}
+
+/**
+ * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the style
+ * of the level. Any other keeps its style, because the colours of its cell belong to its look, and gets an outline level
+ * (ECMA-376, 17.3.1.20), which the table of contents also reads.
+ */
+export function levelTableHeading(
+  { paragraph, isByLook }: TableHeading,
+  level: number,
+  style: string | undefined,
+): void {
+  let properties = child(paragraph, 'w:pPr')
+  if (!properties) {
+    properties = element('w:pPr')
+    paragraph.children.unshift(properties)
+  }
+  const wanted =
+    isByLook || style === undefined ? property('w:outlineLvl', level - 1) : property('w:pStyle', style)
+  properties.children = properties.children.filter((node) => !isElement(node) || node.name !== 'w:outlineLvl')
+  setProperty(properties, wanted, PARAGRAPH_PROPERTY_ORDER)
+}
+
+/** Returns whether the style of a heading in a table does not number it: it has no heading style, or a list of its own. */
+export function showsNoNumber({ paragraph, isByLook }: TableHeading): boolean {
+  return isByLook || child(child(paragraph, 'w:pPr'), 'w:numPr') !== undefined
+}
+
+function columnTitles(table: XmlElement, styles: StyleTable): XmlElement[] {
+  return childrenOf(table, 'w:tr').flatMap((row) => {
+    const alone = childrenOf(row, 'w:tc').flatMap((cell) => {
+      const texts = [...paragraphsIn(cell)].filter(hasOwnText)
+      return texts.length === 1 && headingLevel(texts[0]!, styles) !== undefined ? texts : []
+    })
+    return alone.length > 1 ? alone : []
+  })
+}
+
+function* paragraphsIn(node: XmlElement): Generator<XmlElement> {
+  for (const inner of node.children) {
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:p') yield inner
+    else if (inner.name !== 'mc:Fallback') yield* paragraphsIn(inner)
+  }
+}
