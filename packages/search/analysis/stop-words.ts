@@ -46,3 +46,8 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 export function isStopWord(form: string, language: Language): boolean {
   return STOP_WORDS[language].has(form)
 }
+
+/** Returns the stop words of a language, in lower case without accents. */
+export function stopWords(language: Language): ReadonlySet<string> {
+  return STOP_WORDS[language]
+}

@@ -2,11 +2,13 @@ import { cognateSkeleton } from '../../analysis/cognate.ts'
 import { wordGrams } from '../../analysis/grams.ts'
 import type { Language } from '../../analysis/language.ts'
 import { stem } from '../../analysis/stem.ts'
-import { isStopWord } from '../../analysis/stop-words.ts'
+import { stopWords } from '../../analysis/stop-words.ts'
 import { GRAM, SKELETON, STOP_WORD, WORD } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { foldWord } from './fold-word.ts'
+import { GramCodes } from './gram-codes.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
+import { PairTable } from './pair-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
@@ -46,12 +48,6 @@ const FORM_FIELDS = 16
 const OTHER_FIELDS = 8
 
 /**
- * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
- * skeleton's record in `Lexicon.skeletons`.
- */
-export const PAIR_SKELETON = KEY_FIELDS
-
-/**
  * Letter for the keys of forms (words in lower case without accents). It is never stored, because the index has no
  * entries for forms.
  */
@@ -85,12 +81,11 @@ export class Lexicon {
   readonly skeletons = new KeyTable(OTHER_FIELDS)
   /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
   grams = new Int32Array(8192)
-  /** Pairs of a cognate skeleton and a stem. The key of a pair has the offsets of their records. */
-  readonly pairs = new KeyTable(OTHER_FIELDS)
+  readonly pairs = new PairTable(this.skeletons)
+  readonly #gramCodes = new GramCodes()
   build = 0
   #gramsUsed = 0
-  readonly #pair = new Int32Array(2)
-  readonly #pairKey = new Uint8Array(this.#pair.buffer)
+  readonly #gramKey = Uint8Array.of(GRAM, 0, 0, 0, 0)
   readonly #scratch = new Uint8Array(1024)
   readonly #text = this.#scratch.subarray(1)
   readonly #encoder = new TextEncoder()
@@ -98,6 +93,7 @@ export class Lexicon {
   constructor(language: Language, mostSurfaces = MOST_SURFACES) {
     this.#language = language
     this.#mostSurfaces = mostSurfaces
+    for (const word of stopWords(language)) this.#addStopWord(word)
   }
 
   /** True if the lexicon has reached its limits and should be replaced by an empty one. */
@@ -119,17 +115,23 @@ export class Lexicon {
     const known = this.forms.count
     const record = this.#find(this.forms, FORM, form)
     if (this.forms.count === known) return record
-    const stop = isStopWord(form, this.#language)
-    const term = stop
-      ? this.#find(this.terms, STOP_WORD, form)
-      : this.#find(this.terms, WORD, stem(form, this.#language))
+    const term = this.#find(this.terms, WORD, stem(form, this.#language))
     const { records } = this.forms
     records[record + FORM_TERM] = term
     records[record + FORM_GRAMS] = this.#gramsUsed
-    records[record + FORM_GRAM_COUNT] = stop ? 0 : this.#addGrams(form)
-    records[record + FORM_PAIR] = stop ? -1 : this.#findPair(form, term)
-    records[record + FORM_SUGGESTED] = !stop && form.length >= SUGGESTED_LETTERS && !/\d/.test(form) ? 1 : 0
+    records[record + FORM_GRAM_COUNT] = this.#addGrams(form)
+    const skeleton = this.#find(this.skeletons, SKELETON, cognateSkeleton(form))
+    records[record + FORM_PAIR] = this.pairs.find(skeleton, term)
+    records[record + FORM_SUGGESTED] = form.length >= SUGGESTED_LETTERS && !/\d/.test(form) ? 1 : 0
     return record
+  }
+
+  /** Adds a stop word, which has no 4-grams and no skeleton, and is not suggested. */
+  #addStopWord(word: string): void {
+    // All stop words are added beforehand, so that no other new word needs to be compared with them.
+    const record = this.#find(this.forms, FORM, word)
+    this.forms.records[record + FORM_TERM] = this.#find(this.terms, STOP_WORD, word)
+    this.forms.records[record + FORM_PAIR] = -1
   }
 
   /** Adds the 4-grams of a form. Returns their number. */
@@ -137,34 +139,32 @@ export class Lexicon {
     const first = this.#gramsUsed
     const scratch = this.#scratch
     const end = this.#write(UNDERSCORE, form)
-    if (end !== form.length + 1)
+    if (end !== form.length + 1 || end + 1 < GRAM_LETTERS) {
       for (const gram of wordGrams(form)) this.#addGram(this.#find(this.gramKeys, GRAM, gram))
-    else {
-      // In a plain ASCII form, every four adjacent bytes are a 4-gram.
-      scratch[end] = UNDERSCORE
-      const padded = scratch.slice(0, end + 1)
-      const letters = Math.min(GRAM_LETTERS, padded.length)
-      scratch[0] = GRAM
-      for (let at = 0; at + letters <= padded.length; at++) {
-        for (let i = 0; i < letters; i++) scratch[i + 1] = padded[at + i]!
-        this.#addGram(this.gramKeys.find(scratch, 0, letters + 1))
-      }
+      return this.#gramsUsed - first
+    }
+    // In a plain ASCII form, every four adjacent bytes are a 4-gram.
+    scratch[end] = UNDERSCORE
+    let code = (scratch[0]! << 16) | (scratch[1]! << 8) | scratch[2]!
+    for (let at = GRAM_LETTERS - 1; at <= end; at++) {
+      code = (code << 8) | scratch[at]!
+      let gram = this.#gramCodes.find(code)
+      if (gram < 0) this.#gramCodes.add(code, (gram = this.#findCode(code)))
+      this.#addGram(gram)
     }
     return this.#gramsUsed - first
+  }
+
+  /** Returns the offset of the record of a 4-gram of ASCII characters, given as its code. Adds it when it is new. */
+  #findCode(code: number): number {
+    const key = this.#gramKey
+    for (let at = GRAM_LETTERS, rest = code; at > 0; at--, rest >>>= 8) key[at] = rest & 0xff
+    return this.gramKeys.find(key, 0, key.length)
   }
 
   #addGram(gram: number): void {
     if (this.#gramsUsed === this.grams.length) this.grams = withCapacity(this.grams, 0)
     this.grams[this.#gramsUsed++] = gram
-  }
-
-  #findPair(form: string, term: number): number {
-    const skeleton = this.#find(this.skeletons, SKELETON, cognateSkeleton(form))
-    this.#pair[0] = skeleton
-    this.#pair[1] = term
-    const pair = this.pairs.find(this.#pairKey, 0, this.#pairKey.length)
-    this.pairs.records[pair + PAIR_SKELETON] = skeleton
-    return pair
   }
 
   #find(table: KeyTable, letter: number, text: string): number {

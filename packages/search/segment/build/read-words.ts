@@ -7,9 +7,9 @@ import {
   FORM_PAIR,
   FORM_SECTIONS,
   FORM_TERM,
-  PAIR_SKELETON,
 } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
+import { PAIR_BUILD, PAIR_SKELETON } from './pair-table.ts'
 import type { WordBounds } from './scan-words.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
@@ -181,7 +181,7 @@ export class SegmentWords {
       formTerms[form] = terms[term + KEY_LOCAL]! | isOther(terms[term + KEY_BUILD]!, build)
       // A stop word has no pair. The first one is read in its place.
       const pair = forms[record + FORM_PAIR]!
-      guesses[form - from] = pairs[(pair & ~(pair >> 31)) + KEY_BUILD]!
+      guesses[form - from] = pairs[(pair & ~(pair >> 31)) + PAIR_BUILD]!
     }
   }
 
@@ -195,8 +195,8 @@ export class SegmentWords {
       this.formTerms[form] = known ? terms.records[term + KEY_LOCAL]! : this.terms.add(term, build)
     }
     const pair = forms[record + FORM_PAIR]!
-    if (pair < 0 || pairs.records[pair + KEY_BUILD] === build) return
-    pairs.records[pair + KEY_BUILD] = build
+    if (pair < 0 || pairs.records[pair + PAIR_BUILD] === build) return
+    pairs.records[pair + PAIR_BUILD] = build
     this.#addStem(pairs.records[pair + PAIR_SKELETON]!, this.formTerms[form]!)
   }
 

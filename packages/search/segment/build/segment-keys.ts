@@ -68,31 +68,28 @@ export class SegmentKeys {
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)
     if (ranked.length === this.count) return ranked
-    const late = this.#late()
+    const { records, places } = this.#placed(this.#unranked(this.count - ranked.length))
+    const numbers = this.#table.records
     const all = new Int32Array(this.count)
     let next = 0
     let count = 0
-    for (const local of ranked) {
-      const rank = this.#ranks[local]!
-      while (next < late.length && late[next]!.place <= rank) all[count++] = late[next++]!.local
-      all[count++] = local
+    for (let at = 0; at < ranked.length; at++) {
+      const rank = this.#ranks[ranked[at]!]!
+      while (next < records.length && places[next]! <= rank)
+        all[count++] = numbers[records[next++]! + KEY_LOCAL]!
+      all[count++] = ranked[at]!
     }
-    while (next < late.length) all[count++] = late[next++]!.local
+    while (next < records.length) all[count++] = numbers[records[next++]! + KEY_LOCAL]!
     return all
   }
 
-  /**
-   * Returns the keys of the segment that are new since the last sort, in ascending order. Each has the rank of the
-   * sorted key that follows.
-   */
-  #late(): { place: number; local: number }[] {
-    const locals: number[] = []
-    for (let local = 0; local < this.count; local++) if (this.#ranks[local]! < 0) locals.push(local)
-    const placed = this.#placed(Int32Array.from(locals, (local) => this.records[local]!))
-    return Array.from(placed.records, (record, at) => ({
-      place: placed.places[at]!,
-      local: this.#table.records[record + KEY_LOCAL]!,
-    }))
+  /** Returns the records of the `count` keys of the segment that are new since the last sort. */
+  #unranked(count: number): Int32Array {
+    const records = new Int32Array(count)
+    let found = 0
+    for (let local = 0; found < count; local++)
+      if (this.#ranks[local]! < 0) records[found++] = this.records[local]!
+    return records
   }
 
   /** Sorts keys that are new since the last sort. Returns each with the rank of the sorted key that follows. */

@@ -1,0 +1,52 @@
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { KEY_FIELDS } from './key-table.ts'
+import type { KeyTable } from './key-table.ts'
+
+/** Position in a pair's record. The field holds the offset of the skeleton's record in the table of skeletons. */
+export const PAIR_SKELETON = 0
+/** Position in a pair's record. The field holds the number of the last index segment that used the pair. */
+export const PAIR_BUILD = 1
+const STEM = 2
+/** Position in a pair's record of the number of the skeleton's pair before it, plus 1; 0 for none. */
+const EARLIER = 3
+const FIELDS = 4
+/** Position in a skeleton's record of the number of its last pair, plus 1; 0 for none. */
+const LAST_PAIR = KEY_FIELDS
+
+/**
+ * Pairs of a cognate skeleton (the part of a word that its spellings in both languages share) and a stem, with a record
+ * of integers for each.
+ */
+export class PairTable {
+  // The pairs of a skeleton are linked. It has one or two, so no hash table is needed, and each look-up begins at the
+  // skeleton's record, which was just read.
+
+  count = 0
+  /** Records of all pairs, with `FIELDS` integers each. */
+  records = new Int32Array(1024 * FIELDS)
+  readonly #skeletons: KeyTable
+
+  /** @param skeletons table of the skeletons. The first field of its user links a skeleton to its pairs */
+  constructor(skeletons: KeyTable) {
+    this.#skeletons = skeletons
+  }
+
+  /** Returns the offset of a pair's record. Adds the pair when it is new. Both are given as offsets of their records. */
+  find(skeleton: number, stem: number): number {
+    const { records } = this
+    const last = this.#skeletons.records[skeleton + LAST_PAIR]!
+    for (let pair = last; pair > 0; pair = records[(pair - 1) * FIELDS + EARLIER]!)
+      if (records[(pair - 1) * FIELDS + STEM] === stem) return (pair - 1) * FIELDS
+    return this.#add(skeleton, stem, last)
+  }
+
+  #add(skeleton: number, stem: number, earlier: number): number {
+    const pair = this.count++ * FIELDS
+    if (pair === this.records.length) this.records = withCapacity(this.records, 0)
+    this.records[pair + PAIR_SKELETON] = skeleton
+    this.records[pair + STEM] = stem
+    this.records[pair + EARLIER] = earlier
+    this.#skeletons.records[skeleton + LAST_PAIR] = this.count
+    return pair
+  }
+}
