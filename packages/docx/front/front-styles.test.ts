@@ -37,6 +37,27 @@ describe('the styles of a template', () => {
     expect(child(child(heading, 'w:pPr'), 'w:outlineLvl')?.attributes['w:val']).toBe('1')
   })
 
+  it('continue the look of the heading above, smaller, where a template has only the first levels', () => {
+    const letters = (size?: string, ...more: XmlElement[]): XmlElement =>
+      element('w:rPr', {}, [...more, ...(size === undefined ? [] : [property('w:sz', size)])])
+    const red = property('w:color', 'AA0000')
+    const styles = element('w:styles', {}, [
+      style('N', 'Normal', [letters('20')], true),
+      style('Base', 'Titles', [property('w:basedOn', 'N'), letters('26', red)]),
+      style('T1', 'heading 1', [property('w:basedOn', 'Base'), letters(undefined, element('w:i'))]),
+      style('T3', 'heading 3', [property('w:basedOn', 'N'), letters(undefined, element('w:caps'))]),
+    ])
+    const front = ensureFrontStyles(styles)
+    const lookOf = (level: number): string[] =>
+      (child(byId(styles, front.headings[level - 1] ?? ''), 'w:rPr')?.children ?? []).map((node) =>
+        typeof node === 'string' ? node : `${node.name} ${node.attributes['w:val'] ?? ''}`.trim(),
+      )
+    // Word writes only the styles that a document uses. A heading 2 in other letters would look like a higher level.
+    expect(lookOf(2)).toEqual(['w:i', 'w:color AA0000', 'w:sz 24', 'w:szCs 24'])
+    expect(lookOf(4)).toEqual(['w:caps'])
+    expect(lookOf(9)).toEqual(['w:caps'])
+  })
+
   it('never get an id that another style has', () => {
     const styles = element('w:styles', {}, [style('Heading2', 'Fancy')])
     const front = ensureFrontStyles(styles)

@@ -1,4 +1,5 @@
 import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml/xml.ts'
+import { continueLook } from './continue-look.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /**
@@ -23,12 +24,14 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /**
  * Finds a document's styles for title page, table of contents, headings and links by their names, which are equal in
  * every language of Word (ECMA-376 Part 1, 17.7.4.9). A default style is added for each one that is missing. An added
- * paragraph style sets no font and colour, so that it looks like the document's other styles.
+ * paragraph style sets no font and colour, so that it looks like the document's other styles. An added heading style looks
+ * like the heading one level above it and is no larger, because Word writes only the styles that a document uses.
  * @param styles the `w:styles` element; missing styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {
   const shelf = new StyleShelf(styles)
-  const headings = LEVELS.map((level) => shelf.ensure('paragraph', `heading ${level}`))
+  const headings: string[] = []
+  for (const level of LEVELS) headings.push(shelf.ensure('paragraph', `heading ${level}`, headings.at(-1)))
   return {
     title: shelf.ensure('paragraph', 'Title'),
     subtitle: shelf.ensure('paragraph', 'Subtitle'),
@@ -44,13 +47,17 @@ class StyleShelf {
   readonly #root: XmlElement
   readonly #byId = new Map<string, XmlElement>()
   readonly #byName = new Map<string, string>()
+  /** Ids of the document's own styles, and of the added heading styles that continue the look of one of them. */
+  readonly #setsLook: Set<string>
 
   constructor(root: XmlElement) {
     this.#root = root
     for (const style of childrenOf(root, 'w:style')) this.#register(style)
+    this.#setsLook = new Set(this.#byId.keys())
   }
 
-  ensure(type: string, name: string): string {
+  /** @param above id of the style of the heading one level above, whose look an added heading style continues */
+  ensure(type: string, name: string, above?: string): string {
     const known = this.#byName.get(nameKey(type, name))
     if (known !== undefined) return known
     const ours = childrenOf(defaultStyles(), 'w:style').find((style) => {
@@ -61,6 +68,10 @@ class StyleShelf {
     const id = this.#freeId(added.attributes['w:styleId'] ?? name)
     added.attributes['w:styleId'] = id
     this.#settle(added, type)
+    if (above !== undefined && this.#setsLook.has(above)) {
+      continueLook(added, this.#chainOf(above, type))
+      this.#setsLook.add(id)
+    }
     this.#root.children.push(added)
     this.#register(added)
     return id
@@ -80,6 +91,19 @@ class StyleShelf {
       at = child(style, 'w:basedOn')?.attributes['w:val']
     }
     return false
+  }
+
+  /** Returns a style and the styles on which it is based, without the default style of its type. */
+  #chainOf(id: string, type: string): XmlElement[] {
+    const chain: XmlElement[] = []
+    const text = this.#defaultId(type)
+    for (let at: string | undefined = id; at !== undefined && at !== text;) {
+      const style = this.#byId.get(at)
+      if (!style || chain.includes(style)) break
+      chain.push(style)
+      at = child(style, 'w:basedOn')?.attributes['w:val']
+    }
+    return chain
   }
 
   #settle(style: XmlElement, type: string): void {
