@@ -29,6 +29,7 @@ export const PREFLIGHT_KINDS = {
   otherLanguage: 'look',
   emptySection: 'look',
   headingJump: 'look',
+  longHeading: 'look',
   otherContents: 'look',
   brokenReference: 'look',
   typedReference: 'look',

@@ -18,10 +18,14 @@ interface OutlineLevels {
 }
 
 const BODY_TEXT = 9
+/** Longest text of a heading in characters. A longer one takes three or more lines of the table of contents. */
+const LONGEST_HEADING = 160
+/** Deepest level of headings that the table of contents lists. */
+const DEEPEST_LISTED = 3
 
 /**
- * Creates the pre-flight check that finds headings of a finished document without content below them, and headings that
- * skip a level, such as level 3 below level 1. A heading that has headings of deeper levels below it is not reported as
+ * Creates the pre-flight check that finds headings of a finished document without content below them, headings that skip
+ * a level, such as level 3 below level 1, and paragraphs in a heading style that are too long for the table of contents. A heading that has headings of deeper levels below it is not reported as
  * empty. A table without text, or a paragraph of punctuation, is not content.
  * @param styles outline levels of the document's paragraph styles
  * @param onHeading called for every heading, before the content below it is checked
@@ -58,6 +62,7 @@ export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHea
       const at = { ...here, heading: text, ...(bookmark === undefined ? {} : { bookmark }) }
       const heading = { level, text, place: at }
       if (last && level > last.level + 1) walk.findings.add('headingJump', text, at)
+      if (level <= DEEPEST_LISTED && text.length > LONGEST_HEADING) walk.findings.add('longHeading', text, at)
       last = { ...heading, hasContent: false }
       onHeading(heading)
     },

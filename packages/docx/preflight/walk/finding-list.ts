@@ -10,6 +10,7 @@ export type PreflightKind =
   | 'highlight'
   | 'emptySection'
   | 'headingJump'
+  | 'longHeading'
   | 'referenceError'
   | 'brokenReference'
   | 'otherContents'

@@ -44,6 +44,7 @@ export const preflight = {
     otherLanguage: 'Section in another language',
     emptySection: 'Empty section',
     headingJump: 'Heading that leaves out a level',
+    longHeading: 'Heading that is too long',
     otherContents: 'Table of contents of an earlier document',
     brokenReference: 'Reference that leads nowhere',
     typedReference: 'Section number typed by hand',
@@ -75,6 +76,8 @@ export const preflight = {
     otherLanguage: 'Choose a section in the language of this session, or translate it.',
     emptySection: 'Choose another section, or write the text.',
     headingJump: 'Level 3 follows level 1, for example.',
+    longHeading:
+      'It takes several lines of the contents. Shorten it, or give the paragraph a style of text in Word.',
     otherContents: 'Leave it out of the answer, or choose another section.',
     brokenReference: 'Its target is not here: correct it in Word.',
     typedReference: 'The number comes from the earlier proposal. Check where it leads now.',
