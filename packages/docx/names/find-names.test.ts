@@ -340,6 +340,8 @@ describe('an institution that is called by a part of its name', () => {
     ['before a place', 'O Samaritano Higienópolis aprovou.', 'short: Samaritano Higienópolis'],
     ['at the beginning of a line', 'Clientes\nSamaritano Higienópolis', 'short: Samaritano Higienópolis'],
     ['below a title', 'Cliente Atual\nSamaritano', 'short: Samaritano'],
+    ['in an entry of an index', 'XE "Clientes:Samaritano"', 'short: Samaritano'],
+    ['behind a stroke', 'Rede/Samaritano', 'short: Samaritano'],
   ])('is found %s when the word is the only proper one of its name', (_, text, expected) => {
     expect(called('Hospital Samaritano', text)).toEqual([expected])
   })

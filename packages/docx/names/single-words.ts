@@ -40,6 +40,7 @@ const COMMON = new Set(
     'advanced united first premier best care cancer heart eye ear nose throat bone mind body'
   ).split(' '),
 )
+const BESIDE = /^(?:[^\S\n]|[-\u2010-\u2013'\u2019\u00B4])$/
 const SHORTEST = 4
 const SHORTEST_MISTYPED = 5
 /** A single word with a typing error needs at least this many letters, because nothing beside it confirms the name. */
@@ -195,10 +196,13 @@ function isPartOfName({ word, isCapital, isInitial, isPossessive }: TextWord): b
   )
 }
 
-/** Returns whether only a blank, a hyphen or the period of an initial is between two words of a line. */
+/**
+ * Returns whether only a blank, a hyphen, an apostrophe or the period of an initial is between two words. A colon or the
+ * end of a line is between two things: "Cliente:Einstein".
+ */
 function isBeside(before: TextWord, after: TextWord, text: string): boolean {
-  const isNear = after.start - before.end === 1 || (before.isInitial && after.start - before.end === 2)
-  return isNear && text[before.end] !== '\n'
+  const gap = text.slice(before.end, after.start)
+  return BESIDE.test(gap) || (before.isInitial && (gap === '.' || gap === '. '))
 }
 
 /** Returns a word, and all that is left of it without one of its letters. */
