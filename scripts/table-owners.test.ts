@@ -90,7 +90,8 @@ function declaredIn({ text }: Source): string[] {
   )
 }
 
-const WRITING_CALL = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*([^,)]*)/g
+const WRITING_CALL =
+  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\binsertMany\(\s*\w+,)\s*([^,)]*)/g
 const WRITING_SQL =
   /\b(?:(?:insert\s+(?:or\s+\w+\s+)?|replace\s+|merge\s+)into|delete\s+from|truncate(?:\s+table)?|update(?=\s+\S+\s+(?:as\s+\w+\s+)?set\b))\s+"?(\w+)/gi
 
@@ -185,6 +186,7 @@ describe('a table of another feature', () => {
     ["transaction.deleteFrom(\n  'matches',\n)", 'matches'],
     ["db.mergeInto('sections')", 'sections'],
     ["db.replaceInto('jobs')", 'jobs'],
+    ["await insertMany(\n  transaction,\n  'matches',\n  rows,\n)", 'matches'],
     ['sql`insert or ignore into tombstones values (1)`', 'tombstones'],
     ['sql`update "user" set name = 1`', 'user'],
     ['sql`\n  DELETE FROM job_events where id = 1`', 'job_events'],

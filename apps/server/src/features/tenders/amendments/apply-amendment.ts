@@ -5,25 +5,22 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import { bringBack } from '../matrix/bring-back.ts'
-import { findEarlierVersions } from '../matrix/gone-requirements.ts'
+import { findEarlierVersions, readEarlierVersions, type ReadVersions } from '../matrix/gone-requirements.ts'
 import { reviewNotice } from '../matrix/review-notice.ts'
 import { asStored } from '../matrix/stored-corrections.ts'
 import { replaceRequirements } from '../matrix/replace-requirements.ts'
+import { packRows, type PackedRows, readStateRows } from '../matrix/packed-rows.ts'
 import { type GoneRequirement, keepSnapshot } from '../matrix/requirement-snapshots.ts'
 import { writeRowsLeftOut } from '../matrix/rows-left-out.repository.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
-import {
-  awaitReview,
-  changeTender,
-  findRequirements,
-  findTender,
-} from '../requirements/tenders.repository.ts'
+import { awaitReview, changeTender, findTender } from '../requirements/tenders.repository.ts'
 import { amendmentApplied, amendmentNotFound, amendmentOutdated } from './amendments.errors.ts'
 import { addFile, type AmendmentRow, findAmendment, setApplied } from './amendments.repository.ts'
 import { comparedRequirements } from './compared-requirements.ts'
-import { comparisonOf, hashOfRequirements, readingOf } from './stored-amendment.ts'
+import { comparisonOf, hashOfRequirements, readingOf, type StoredReading } from './stored-amendment.ts'
+import type { Comparison } from './compare-with-tender.ts'
 
 export interface ChangeAmendmentDeps {
   db: Db
@@ -51,6 +48,7 @@ export async function applyAmendment(
 ): Promise<AmendmentResponse> {
   const { db, clock, ids } = deps
   const { tenderId, amendmentId } = place
+  const read = await readBefore(db, place)
   await inWriteTransaction(
     db,
     async (transaction) => {
@@ -60,18 +58,25 @@ export async function applyAmendment(
       if (!amendment) throw amendmentNotFound()
       if (amendment.applied_at !== null) throw amendmentApplied()
       await refuseWhileMatching(deps, transaction, tenderId)
-      const stored = comparedRequirements(await findRequirements(transaction, tenderId))
+      const rows = await readStateRows(transaction, tenderId)
+      const stored = comparedRequirements(rows.requirements)
       if (hashOfRequirements(stored) !== amendment.compared_with) throw amendmentOutdated()
       const at = timestamp(clock)
-      const reading = readingOf(amendment)
-      const { changes, continued } = comparisonOf(amendment)
+      const { reading, comparison } = read?.parsed ?? parse(amendment)
+      const { changes, continued } = comparison
       const waiting = idsOf(
         changes,
         ({ kind, asks_review: asks, differences }) =>
           kind === 'changed' || asks === true || differences !== undefined,
       )
-      const returning = await findReturning(transaction, tenderId, changes)
-      await keepSnapshot(transaction, { id: amendmentId, tenderId, at })
+      const returning = await findReturning(transaction, tenderId, changes, read?.versions)
+      await keepSnapshot(transaction, {
+        id: amendmentId,
+        tenderId,
+        at,
+        rows,
+        ...(read && { before: read.packed }),
+      })
       const texts = idsOf(changes, ({ kind }) => kind === 'changed')
       const conditions = idsOf(changes, (change) => change.asks_review === true)
       await awaitReview(transaction, { texts, conditions })
@@ -118,6 +123,39 @@ export async function applyAmendment(
   return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }
 
+/**
+ * Parses an amendment, and reads the present state of its tender, and earlier ones if the amendment brings requirements
+ * back. This happens before the write transaction, because all have megabytes and other writers would wait. An amendment's content never changes, and
+ * the transaction reads the earlier states again if others have come.
+ */
+async function readBefore(
+  db: Db,
+  place: AmendmentPlace,
+): Promise<{ parsed: ParsedAmendment; packed: PackedRows; versions?: ReadVersions } | undefined> {
+  const amendment = await findAmendment(db, place)
+  if (!amendment) return undefined
+  const parsed = parse(amendment)
+  return {
+    parsed,
+    packed: await packRows(db, place.tenderId),
+    ...(restoredIds(parsed.comparison.changes).length > 0 && {
+      versions: await readEarlierVersions(db, place.tenderId),
+    }),
+  }
+}
+
+interface ParsedAmendment {
+  reading: StoredReading
+  comparison: Comparison
+}
+
+const parse = (amendment: AmendmentRow): ParsedAmendment => ({
+  reading: readingOf(amendment),
+  comparison: comparisonOf(amendment),
+})
+
+const restoredIds = (changes: Amendment['changes']) => idsOf(changes, ({ restored }) => restored === true)
+
 /** Returns the ids of the tender's requirements among the changes that `passes` accepts. */
 function idsOf(
   changes: Amendment['changes'],
@@ -134,10 +172,11 @@ async function findReturning(
   transaction: WriteTransaction,
   tenderId: string,
   changes: Amendment['changes'],
+  read: ReadVersions | undefined,
 ): Promise<GoneRequirement[]> {
-  const ids = new Set(idsOf(changes, ({ restored }) => restored === true))
+  const ids = new Set(restoredIds(changes))
   if (ids.size === 0) return []
-  const versions = await findEarlierVersions(transaction, tenderId)
+  const versions = await findEarlierVersions(transaction, tenderId, read)
   return versions.flatMap(({ gone }) => gone.filter(({ requirement }) => ids.has(requirement.id)))
 }
 

@@ -19,8 +19,8 @@ export async function findComparedVersions(
 ): Promise<ComparedVersion[]> {
   const known = new Set(present)
   const versions: ComparedVersion[] = []
-  for await (const content of readSnapshotContents(db, tenderId)) {
-    const version = await comparing.readEarlier({ content, known: [...known] }, fileName)
+  for await (const snapshot of readSnapshotContents(db, tenderId)) {
+    const version = await comparing.readEarlier({ ...snapshot, known: [...known] }, fileName)
     for (const { id } of version.requirements) known.add(id)
     if (version.gone.length > 0) versions.push(version)
     if (versions.length === MOST_EARLIER) break

@@ -1,11 +1,10 @@
-import type { Snapshot } from '../matrix/requirement-snapshots.ts'
+import { type SnapshotContent, snapshotOf } from '../matrix/requirement-snapshots.ts'
 import { hasWork } from '../requirements/has-work.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import { comparedRequirements } from './compared-requirements.ts'
 
-/** Snapshot (stored earlier state) of a tender as JSON in UTF-8, and the ids of the requirements that a later state has. */
-export interface SnapshotToRead {
-  content: Uint8Array
+/** Snapshot (stored earlier state) of a tender, and the ids of the requirements that a later state has. */
+export interface SnapshotToRead extends SnapshotContent {
   known: readonly string[]
 }
 
@@ -13,11 +12,8 @@ export interface SnapshotToRead {
  * Parses a snapshot for the comparison with a new version of the matrix. Only those of its removed requirements on which
  * people worked are of interest.
  */
-export function readEarlierVersion({ content, known }: SnapshotToRead): ComparedVersion {
-  const { requirements, gone = [] } = JSON.parse(new TextDecoder().decode(content)) as Pick<
-    Snapshot,
-    'requirements' | 'gone'
-  >
+export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
+  const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })
   const all = [...requirements, ...gone.map(({ requirement }) => requirement)]
   const isKnown = new Set(known)
   return {

@@ -2,7 +2,8 @@ import type { AmendmentResponse } from '@tenderwright/contract'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
-import { findLatestSnapshot, restoreSnapshot } from '../matrix/requirement-snapshots.ts'
+import { findLatestSnapshot, readLatestState } from '../matrix/requirement-snapshots.ts'
+import { restoreSnapshot } from '../matrix/restore-snapshot.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findTender } from '../requirements/tenders.repository.ts'
@@ -22,6 +23,7 @@ export async function undoAmendment(
   place: AmendmentPlace,
 ): Promise<AmendmentResponse> {
   const { tenderId, amendmentId } = place
+  const read = await readLatestState(deps.db, tenderId)
   await inWriteTransaction(
     deps.db,
     async (transaction) => {
@@ -32,7 +34,7 @@ export async function undoAmendment(
       await refuseWhileMatching(deps, transaction, tenderId)
       if ((await findLatestSnapshot(transaction, tenderId)) !== amendmentId) throw amendmentOvertaken()
       const at = timestamp(deps.clock)
-      await restoreSnapshot(transaction, { id: amendmentId, tenderId, at })
+      await restoreSnapshot(transaction, { id: amendmentId, tenderId, at, read })
       await changeTender(transaction, tenderId, { updated_at: at })
       await setApplied(transaction, amendmentId, null)
     },

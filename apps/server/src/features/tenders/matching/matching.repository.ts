@@ -1,4 +1,5 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { insertMany } from '#platform/database/insert-many.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
@@ -174,12 +175,6 @@ export async function findCopies(
 export type NewMatch = MatchesTable
 
 /**
- * Number of matches that one INSERT statement stores. Together, the reasons for their scores take some hundred
- * kilobytes.
- */
-const ROWS_PER_INSERT = 100
-
-/**
  * Returns the stored matches of the given requirements, also those that a person added by hand. A match is a section
  * that may answer a requirement.
  */
@@ -217,6 +212,5 @@ export async function replaceMatches(
   matches: readonly NewMatch[],
 ): Promise<void> {
   await transaction.deleteFrom('matches').where('requirement_id', 'in', requirementIds).execute()
-  const insert = (some: NewMatch[]) => transaction.insertInto('matches').values(some).execute()
-  await inBatches(matches, insert, ROWS_PER_INSERT)
+  await insertMany(transaction, 'matches', matches)
 }

@@ -1,6 +1,6 @@
 import type { CorrectionsRequest, CorrectionsResponse } from '@tenderwright/contract'
 import { readRequirements, type RequirementsMatrix } from '@tenderwright/workbook'
-import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -13,17 +13,30 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import {
   awaitReview,
   changeTender,
-  findRequirements,
   findTender,
+  type RequirementRow,
+  type TenderRow,
 } from '../requirements/tenders.repository.ts'
 import { bringBack, endReviews } from './bring-back.ts'
 import { continueByPlace, continueRequirements } from './continue-requirements.ts'
-import { type EarlierVersion, findEarlierVersions } from './gone-requirements.ts'
+import {
+  type EarlierVersion,
+  findEarlierVersions,
+  readEarlierVersions,
+  type ReadVersions,
+} from './gone-requirements.ts'
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged, readingChanged } from './matrix.errors.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
+import { packRows, type PackedRows, readStateRows, type StateRows } from './packed-rows.ts'
 import { replaceRequirements } from './replace-requirements.ts'
-import { dropSnapshot, keepSnapshot, readSnapshot } from './requirement-snapshots.ts'
+import {
+  dropSnapshot,
+  keepSnapshot,
+  readSnapshot,
+  readState,
+  type StoredState,
+} from './requirement-snapshots.ts'
 import { reviewNotice, withReviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import {
@@ -55,7 +68,7 @@ export async function correctMatrix(
   deps: CorrectMatrixDeps,
   { id, corrections, reviewed, seen }: CorrectionsRequest & { id: string },
 ): Promise<CorrectionsResponse> {
-  const { tender: read, answer: matrix } = await readStoredMatrix(
+  const { tender: tenderBefore, answer: matrix } = await readStoredMatrix(
     deps,
     id,
     (path, { rfp_filename: fileName }) =>
@@ -65,23 +78,26 @@ export async function correctMatrix(
         corrections: toReader(corrections),
       }),
   )
+  const packed = await packRows(deps.db, id)
+  const read = await readEarlier(deps.db, { tender: tenderBefore, present: packed.rows.requirements, matrix })
   const counts = await inWriteTransaction(
     deps.db,
     async (transaction) => {
       await refuseWhileMatching(deps, transaction, id)
       const tender = await findTender(transaction, id)
       if (!tender) throw tenderNotFound()
-      if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
+      if (tender.matrix_sha256 !== tenderBefore.matrix_sha256) throw matrixChanged()
       if (seen !== undefined && seen !== readingVersion(tender)) throw readingChanged()
       const stored = parseCorrections(tender.corrections)
-      const present = await findRequirements(transaction, id)
-      const isNew = continueRequirements(present, matrix.requirements).some((one) => one.id === undefined)
-      // Earlier versions may be large, and most corrections add no row. So they are read only when needed.
-      const earlier = isNew || stored.undo ? await findEarlierVersions(transaction, id) : []
-      const before = stored.undo
-        ? await readSnapshot(transaction, { id: stored.undo.snapshot, tenderId: id })
+      const rows = await readStateRows(transaction, id)
+      const present = rows.requirements
+      const earlier = needsEarlier(stored, present, matrix)
+        ? await findEarlierVersions(transaction, id, read.versions)
         : []
-      const snapshot = await keepStep(deps, transaction, { id, stored, earlier })
+      const before = stored.undo
+        ? await readSnapshot(transaction, { id: stored.undo.snapshot, tenderId: id }, read.undo)
+        : []
+      const snapshot = await keepStep(deps, transaction, { id, stored, earlier, rows, before: packed })
       const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
       const gone = earlier.flatMap((version) => version.gone)
       const left = gone.map(({ requirement }) => requirement)
@@ -120,6 +136,39 @@ export async function correctMatrix(
 }
 
 /**
+ * Reads the earlier states of a tender that a correction needs. This happens before the write transaction, because a
+ * state has megabytes and other writers would wait. The transaction reads again what has changed in between.
+ */
+async function readEarlier(
+  db: Db,
+  {
+    tender: { id, corrections },
+    present,
+    matrix,
+  }: { tender: TenderRow; present: readonly RequirementRow[]; matrix: RequirementsMatrix },
+): Promise<{ versions?: ReadVersions; undo?: StoredState }> {
+  const stored = parseCorrections(corrections)
+  if (!needsEarlier(stored, present, matrix)) return {}
+  const snapshot = stored.undo && (await readState(db, { id: stored.undo.snapshot, tenderId: id }))
+  return {
+    versions: await readEarlierVersions(db, id),
+    ...(stored.undo && snapshot && { undo: { id: stored.undo.snapshot, snapshot } }),
+  }
+}
+
+/**
+ * Returns whether a correction needs the earlier states of its tender: it adds a requirement, or replaces a step that
+ * could be undone. Most corrections do neither.
+ */
+function needsEarlier(
+  { undo }: StoredCorrections,
+  present: readonly RequirementRow[],
+  { requirements }: RequirementsMatrix,
+): boolean {
+  return undo !== undefined || continueRequirements(present, requirements).some((one) => one.id === undefined)
+}
+
+/**
  * Stores a snapshot of the tender, so that the next correction of how its matrix is read can be undone. Returns the
  * snapshot's id. The previous correction can no longer be undone, but the work on requirements that it left out is
  * kept.
@@ -131,7 +180,14 @@ async function keepStep(
     id: tenderId,
     stored,
     earlier,
-  }: { id: string; stored: StoredCorrections; earlier: readonly EarlierVersion[] },
+    ...state
+  }: {
+    id: string
+    stored: StoredCorrections
+    earlier: readonly EarlierVersion[]
+    rows: StateRows
+    before: PackedRows
+  },
 ): Promise<string> {
   const { undo, ...rest } = stored
   if (undo) {
@@ -140,7 +196,7 @@ async function keepStep(
   }
   const id = ids.next()
   const gone = earlier.flatMap((version) => (version.id === undo?.snapshot ? version.gone : []))
-  await keepSnapshot(transaction, { id, tenderId, at: timestamp(clock), gone })
+  await keepSnapshot(transaction, { id, tenderId, at: timestamp(clock), gone, ...state })
   return id
 }
 

@@ -1,31 +1,61 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { hasWork } from '../requirements/has-work.ts'
-import { type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
+import { findSnapshots, type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
 
-/**
- * Earlier state of a tender's requirements, with the requirements that were removed later although people had worked on
- * them.
- */
+/** Requirements of an earlier state of a tender that were removed later although people had worked on them. */
 export interface EarlierVersion {
   /** Id of the snapshot that stores this state. */
   id: string
-  requirements: readonly Selectable<Schema['requirements']>[]
   gone: readonly GoneRequirement[]
+}
+
+/**
+ * Earlier states of a tender that were read before a write transaction, because each has megabytes. They are still true
+ * in the transaction if the tender has the same requirements and snapshots (stored earlier states) then.
+ */
+export interface ReadVersions {
+  versions: readonly EarlierVersion[]
+  /** Ids of the tender's requirements and of its snapshots when the states were read. */
+  basis: string
+}
+
+/** Reads the earlier states of a tender that have gone requirements, for `findEarlierVersions` in a transaction. */
+export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
+  const { basis, present } = await basisOf(db, tenderId)
+  return { basis, versions: await parseVersions(db, tenderId, present) }
 }
 
 /**
  * Returns the earlier states of a tender's requirements that have gone requirements, newest first. A gone requirement
  * is one that the tender no longer has, although people worked on it. Each is in the newest state that has it.
+ * @param read states that were read before the transaction; they are used if they are still true
  */
-export async function findEarlierVersions(db: Db, tenderId: string): Promise<EarlierVersion[]> {
-  const present = await db
+export async function findEarlierVersions(
+  transaction: WriteTransaction,
+  tenderId: string,
+  read: ReadVersions | undefined,
+): Promise<readonly EarlierVersion[]> {
+  const { basis, present } = await basisOf(transaction, tenderId)
+  return read?.basis === basis ? read.versions : parseVersions(transaction, tenderId, present)
+}
+
+async function basisOf(db: Db, tenderId: string): Promise<{ basis: string; present: string[] }> {
+  const rows = await db
     .selectFrom('requirements')
     .select('id')
     .where('session_id', '=', tenderId)
+    .orderBy('position')
     .execute()
-  const known = new Set(present.map(({ id }) => id))
+  const present = rows.map(({ id }) => id)
+  return { present, basis: JSON.stringify([present, await findSnapshots(db, tenderId)]) }
+}
+
+async function parseVersions(
+  db: Db,
+  tenderId: string,
+  present: readonly string[],
+): Promise<EarlierVersion[]> {
+  const known = new Set(present)
   const versions: EarlierVersion[] = []
   for await (const { id, snapshot } of readSnapshots(db, tenderId)) {
     const carried = snapshot.gone ?? []
@@ -33,7 +63,7 @@ export async function findEarlierVersions(db: Db, tenderId: string): Promise<Ear
     const missing = [...goneIn(snapshot), ...carried].filter(({ requirement }) => !known.has(requirement.id))
     const gone = missing.filter(({ requirement }) => hasWork(requirement))
     for (const requirement of requirements) known.add(requirement.id)
-    if (gone.length > 0) versions.push({ id, requirements, gone })
+    if (gone.length > 0) versions.push({ id, gone })
   }
   return versions
 }

@@ -7,7 +7,8 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 import { replaceRequirements } from './replace-requirements.ts'
-import { findLatestSnapshot, keepSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
+import { findLatestSnapshot, keepSnapshot } from './requirement-snapshots.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
 
 const read = (description: string, row: number): MatrixRequirement => ({
   category: 'Dados',

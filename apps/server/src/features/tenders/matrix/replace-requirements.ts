@@ -2,9 +2,11 @@ import { plainName } from '@tenderwright/contract'
 import type { MatrixRequirement } from '@tenderwright/workbook'
 import type { Insertable } from 'kysely'
 import type { WriteTransaction } from '#platform/database/database.ts'
+import { insertMany } from '#platform/database/insert-many.ts'
+import { lockingRows } from '#platform/database/row-locks.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { carryOrder } from '../order/carry-order.ts'
-import { countOrderChange, findRanked } from '../order/order.repository.ts'
+import { countOrderChange } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
@@ -28,6 +30,7 @@ export interface ReplacedCounts {
  * because two requirements of a tender must never have equal positions.
  */
 const OUT_OF_THE_WAY = 10_000_000
+const IDS_PER_UPDATE = 5_000
 /**
  * Columns of a requirement that are overwritten when its matrix is read again. All other columns contain people's work
  * and stay.
@@ -59,26 +62,30 @@ export async function replaceRequirements(
   tenderId: string,
   reading: readonly ContinuedRequirement[],
 ): Promise<ReplacedCounts> {
-  const stored = await findRanked(transaction, tenderId)
+  const stored = await findReadColumns(transaction, tenderId)
   const continued = new Set(reading.flatMap(({ id }) => id ?? []))
   const removed = stored.map(({ id }) => id).filter((id) => !continued.has(id))
   await removeRequirements(transaction, removed)
-  await transaction
-    .updateTable('requirements')
-    .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
-    .where('session_id', '=', tenderId)
-    .execute()
   const rows = reading.map(({ id, requirement }, position) => ({
     ...rowOf(requirement, tenderId, position),
     id: id ?? ids.next(),
     // Only new requirements get this value: matching has not looked for sections for them yet.
     matches_stale: 1,
+    document_rank: null,
+    chapter_rank: null,
   }))
   const ranks = carryOrder(stored, rows)
-  await writeRequirements(
-    transaction,
-    rows.map((row) => Object.assign(row, { document_rank: null, chapter_rank: null }, ranks.get(row.id))),
-  )
+  const present = new Map(stored.map((one) => [one.id, one]))
+  const changed = rows
+    .map((row) => Object.assign(row, ranks.get(row.id)))
+    .filter((row) => {
+      const now = present.get(row.id)
+      return !now || READ_COLUMNS.some((column) => now[column] !== row[column])
+    })
+  await movePositionsAway(transaction, present, changed)
+  // Of a requirement that is already stored, only the columns that come from the matrix and its place in the proposal
+  // change.
+  await insertMany(transaction, 'requirements', changed, { key: ['id'], change: READ_COLUMNS })
   await countOrderChange(transaction, tenderId)
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
@@ -108,29 +115,49 @@ export function rowOf(
   }
 }
 
-async function removeRequirements(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+/** Deletes requirements. Foreign keys delete their matches with them. */
+export async function removeRequirements(
+  transaction: WriteTransaction,
+  ids: readonly string[],
+): Promise<void> {
   await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
 }
 
 /**
- * Inserts requirements. If a requirement with the same id is already stored, only the columns that come from the matrix
- * and its place in the proposal change.
+ * Moves the stored positions of requirements that get another one out of the way, so that no two requirements have
+ * equal positions while the new ones are written.
+ * @param present stored requirements that stay; the key is the requirement's id
+ * @param changed requirements that will be written
  */
-async function writeRequirements(
+export async function movePositionsAway(
   transaction: WriteTransaction,
-  rows: readonly Insertable<RequirementsTable>[],
+  present: ReadonlyMap<string, { position: number }>,
+  changed: readonly { id: string; position: number }[],
 ): Promise<void> {
-  await inBatches(rows, (some) =>
-    transaction
-      .insertInto('requirements')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(READ_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      )
-      .execute(),
+  const moved = changed.filter(({ id, position }) => {
+    const before = present.get(id)?.position
+    return before !== undefined && before !== position
+  })
+  await inBatches(
+    moved.map(({ id }) => id),
+    (some) =>
+      transaction
+        .updateTable('requirements')
+        .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
+        .where('id', 'in', some)
+        .execute(),
+    IDS_PER_UPDATE,
   )
+}
+
+/** Reads the columns of a tender's requirements that reading the matrix again may overwrite, and locks the rows. */
+function findReadColumns(transaction: WriteTransaction, tenderId: string) {
+  return lockingRows(
+    transaction,
+    transaction
+      .selectFrom('requirements')
+      .select(['id', ...READ_COLUMNS])
+      .where('session_id', '=', tenderId)
+      .orderBy('position'),
+  ).execute()
 }

@@ -8,22 +8,6 @@ type RevisedColumns = Pick<
 >
 
 /**
- * Returns the number of changes (revision) of each answer to a tender's requirements so far. The key is the
- * requirement's id.
- */
-export async function presentRevisions(
-  transaction: WriteTransaction,
-  tenderId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await transaction
-    .selectFrom('requirements')
-    .select(['id', 'answer_revision'])
-    .where('session_id', '=', tenderId)
-    .execute()
-  return new Map(rows.map(({ id, answer_revision: revision }) => [id, revision]))
-}
-
-/**
  * Returns the largest number of changes (revision) in the saved versions of each answer to a tender's requirements. The
  * key is the requirement's id, also of one that the tender no longer has.
  */

@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
@@ -17,13 +17,10 @@ export interface SnapshotSection {
 }
 
 /** Returns the facts with which sections can be found again after their documents were read again. */
-export async function describeSections(
-  transaction: WriteTransaction,
-  ids: readonly number[],
-): Promise<SnapshotSection[]> {
+export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
   await inBatches([...new Set(ids)], async (some) => {
-    const rows = await visibleSections(transaction)
+    const rows = await visibleSections(db)
       .where('section.id', 'in', some)
       .select([
         'section.id',

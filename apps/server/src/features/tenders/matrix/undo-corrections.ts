@@ -8,7 +8,8 @@ import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import type { CorrectMatrixDeps } from './correct-matrix.ts'
 import { forgetLayout, rememberLayout } from './layouts.repository.ts'
 import { correctionUndone } from './matrix.errors.ts'
-import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
+import { findLatestSnapshot, readLatestState } from './requirement-snapshots.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function undoCorrections(
   deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,
   id: string,
 ): Promise<RfpSession> {
+  const read = await readLatestState(deps.db, id)
   await inWriteTransaction(
     deps.db,
     async (transaction) => {
@@ -31,7 +33,7 @@ export async function undoCorrections(
       // If there is a later snapshot, it belongs to another change. That change must be undone first.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
       const at = timestamp(deps.clock)
-      await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id, at })
+      await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id, at, read })
       const layout = { key: tender.layout_key, at }
       if (undo.layout === null) await forgetLayout(transaction, layout.key)
       else await rememberLayout(transaction, { ...layout, corrections: undo.layout })

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { WriteTransaction } from '#platform/database/database.ts'
+import type { RequirementsTable } from './tenders.tables.ts'
 
 /**
  * Repairs composed and written answers after a tender was restored to an earlier state. The first section that still
@@ -8,58 +10,76 @@ export async function settleComposedAnswers(transaction: WriteTransaction, tende
   const rows = await transaction
     .selectFrom('requirements')
     .innerJoin('answers', 'answers.id', 'requirements.answer_id')
-    .select(['requirements.id', 'answers.id as version', 'answers.kind', 'answers.document_id'])
+    .select(['requirements.id', 'requirements.selected_section_id as shown'])
+    .select(['answers.id as version', 'answers.kind', 'answers.document_id'])
     .where('requirements.session_id', '=', tenderId)
     .where('answers.kind', 'in', ['sections', 'text'])
     .execute()
-  for (const { id, version, kind, document_id: document } of rows) {
-    const first =
-      kind === 'sections'
-        ? await firstOfAnswer(transaction, version)
-        : document === null
-          ? undefined
-          : await firstOfDocument(transaction, document)
-    await transaction
-      .updateTable('requirements')
-      .set(
-        first === undefined && kind === 'sections'
-          ? {
-              selection: 'cleared' as const,
-              answer_id: null,
-              selected_section_id: null,
-              selected_by: null,
-              selected_at: null,
-            }
-          : { selected_section_id: first ?? null },
-      )
-      .where('id', '=', id)
-      .execute()
+  if (rows.length === 0) return
+  const ofAnswers = await firstOfAnswers(transaction, tenderId)
+  const ofDocuments = await firstOfDocuments(transaction, tenderId)
+  for (const { id, shown, version, kind, document_id: document } of rows) {
+    const first = (kind === 'sections' ? ofAnswers.get(version) : ofDocuments.get(document ?? '')) ?? null
+    if (kind === 'sections' && first === null)
+      await changeRow(transaction, id, {
+        selection: 'cleared' as const,
+        answer_id: null,
+        selected_section_id: null,
+        selected_by: null,
+        selected_at: null,
+      })
+    else if (first !== shown) await changeRow(transaction, id, { selected_section_id: first })
   }
 }
 
-/** Returns the id of the first section of a saved answer. Sections that have been deleted are skipped. */
-async function firstOfAnswer(transaction: WriteTransaction, version: string): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom('answer_sections')
-    .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
-    .select('sections.id')
-    .where('answer_sections.answer_id', '=', version)
-    .orderBy('answer_sections.position')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+async function changeRow(
+  transaction: WriteTransaction,
+  id: string,
+  values: Updateable<RequirementsTable>,
+): Promise<void> {
+  await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Returns the id of the first section in the current reading of a document. */
-async function firstOfDocument(transaction: WriteTransaction, document: string): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom('sections')
-    .innerJoin('documents', 'documents.id', 'sections.document_id')
-    .select('sections.id')
-    .where('documents.id', '=', document)
-    .whereRef('sections.generation', '=', 'documents.generation')
-    .orderBy('sections.position')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+/**
+ * Returns the first section of each current answer of a tender. Sections that have been deleted are skipped. The key is
+ * the id of the answer's version.
+ */
+async function firstOfAnswers(
+  transaction: WriteTransaction,
+  tenderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom('requirements')
+    .innerJoin('answer_sections', 'answer_sections.answer_id', 'requirements.answer_id')
+    .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
+    .select(['answer_sections.answer_id', 'sections.id'])
+    .where('requirements.session_id', '=', tenderId)
+    .orderBy('answer_sections.position', 'desc')
+    .execute()
+  return new Map(rows.map(({ answer_id: version, id }) => [version, id]))
+}
+
+/**
+ * Returns the first section in the current reading of each document that a text of the team for a tender is stored in.
+ * The key is the id of the document.
+ */
+async function firstOfDocuments(
+  transaction: WriteTransaction,
+  tenderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom('requirements')
+    .innerJoin('answers', 'answers.id', 'requirements.answer_id')
+    .innerJoin('documents', 'documents.id', 'answers.document_id')
+    .innerJoin('sections', (join) =>
+      join
+        .onRef('sections.document_id', '=', 'documents.id')
+        .onRef('sections.generation', '=', 'documents.generation'),
+    )
+    .select(['documents.id as document', 'sections.id'])
+    .where('requirements.session_id', '=', tenderId)
+    .where('answers.kind', '=', 'text')
+    .orderBy('sections.position', 'desc')
+    .execute()
+  return new Map(rows.map(({ document, id }) => [document, id]))
 }

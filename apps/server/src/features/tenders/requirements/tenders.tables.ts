@@ -291,8 +291,13 @@ export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** Database rows, as JSON, that restoring this earlier state writes back. */
+  /** JSON of what restoring this earlier state writes back, without the rows in `packed`. */
   content: string
+  /**
+   * Requirements with matches, as JSON compressed with Zstandard. Null in a state that an earlier version of the product
+   * stored: it has them in `content`.
+   */
+  packed: Generated<Uint8Array | null>
 }
 
 /**

@@ -29,6 +29,7 @@ import { conditionsBefore } from './tenders/0026-conditions-before.ts'
 import { suggestionLists } from './search/0027-suggestion-lists.ts'
 import { listedDocuments } from './search/0028-listed-documents.ts'
 import { blocksByNumber } from './search/0029-blocks-by-number.ts'
+import { packedSnapshots } from './tenders/0030-packed-snapshots.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0027-suggestion-lists': suggestionLists,
   '0028-listed-documents': listedDocuments,
   '0029-blocks-by-number': blocksByNumber,
+  '0030-packed-snapshots': packedSnapshots,
 }
 
 /** Returns the first of some migrations that this version does not know, so that a newer one ran it. */

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { describeSections, type SnapshotSection } from './snapshot-sections.ts'
+
+/** Rows of a tender that a change of its matrix may overwrite or delete, with the sections that they refer to. */
+export interface StateRows {
+  requirements: Selectable<Schema['requirements']>[]
+  matches: Selectable<Schema['matches']>[]
+  autoselectChanges: Selectable<Schema['autoselect_changes']>[]
+  /** Sections that the rows refer to. Absent in a snapshot that an earlier version of the product stored. */
+  sections?: SnapshotSection[]
+}
+
+/**
+ * Rows of a tender, with their compressed form. They are read and compressed before a write transaction, because 25,000
+ * matches have ten megabytes and other writers would wait.
+ */
+export interface PackedRows {
+  rows: StateRows
+  packed: Uint8Array
+}
+
+/** Reads the rows of a tender that a change of its matrix may overwrite or delete. */
+export async function readStateRows(db: Db, tenderId: string): Promise<StateRows> {
+  const requirements = await db
+    .selectFrom('requirements')
+    .selectAll()
+    .where('session_id', '=', tenderId)
+    .orderBy('position')
+    .execute()
+  const matches = await db.selectFrom('matches').selectAll().where('session_id', '=', tenderId).execute()
+  const autoselectChanges = await db
+    .selectFrom('autoselect_changes')
+    .selectAll('autoselect_changes')
+    .innerJoin('requirements', 'requirements.id', 'autoselect_changes.requirement_id')
+    .where('requirements.session_id', '=', tenderId)
+    .execute()
+  const rows = { requirements, matches, autoselectChanges }
+  return { ...rows, sections: await describeSections(db, sectionsIn(rows)) }
+}
+
+/** Reads and compresses the rows of a tender that a change of its matrix may overwrite or delete. */
+export async function packRows(db: Db, tenderId: string): Promise<PackedRows> {
+  const rows = await readStateRows(db, tenderId)
+  return { rows, packed: await pack(rows) }
+}
+
+/**
+ * Returns the compressed form of rows.
+ * @param before rows that were compressed earlier; their compressed form is used if they are the same
+ */
+export async function packedForm(rows: StateRows, before: PackedRows | undefined): Promise<Uint8Array> {
+  return before && haveEqualRows(before.rows, rows) ? before.packed : pack(rows)
+}
+
+/** Returns the rows of a compressed form. */
+export function unpack(packed: Uint8Array): StateRows {
+  return JSON.parse(zstdDecompressSync(packed).toString()) as StateRows
+}
+
+const compress = promisify(zstdCompress)
+/** The fastest level. It makes a twentieth of a state, and higher ones little less. */
+const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+const pack = (rows: StateRows): Promise<Uint8Array> => compress(JSON.stringify(rows), LEVEL)
+
+const KINDS = ['requirements', 'matches', 'autoselectChanges', 'sections'] as const
+
+function haveEqualRows(some: StateRows, others: StateRows): boolean {
+  return KINDS.every((kind) => {
+    const [rows, same] = [some[kind] ?? [], others[kind] ?? []] as Record<string, unknown>[][]
+    return rows!.length === same!.length && rows!.every((row, at) => isEqualRow(row, same![at]!))
+  })
+}
+
+/** Returns whether two rows of one table have equal columns. */
+export function isEqualRow<Row extends object>(row: Row, other: Row): boolean {
+  for (const column in row) if (row[column] !== other[column]) return false
+  return true
+}
+
+/** Returns the ids of the sections that requirements, matches and replaced selections refer to. */
+export function sectionsIn({
+  requirements,
+  matches,
+  autoselectChanges,
+}: Omit<StateRows, 'sections'>): number[] {
+  return [
+    ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
+    ...matches.map(({ section_id: section }) => section),
+    ...autoselectChanges.flatMap(({ section_id_before: section }) => section ?? []),
+  ]
+}
