@@ -20,6 +20,7 @@ import {
   resetTwoFactor,
 } from './features/auth/manage-accounts.ts'
 import { openSignIn } from './features/auth/sign-in.ts'
+import { refuseWrongFolder } from './refuse-wrong-folder.ts'
 
 const USAGE = `Accounts, for whoever runs the server:
 
@@ -73,7 +74,8 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   // The command may add the first account before the server was ever started, so the database may not exist yet.
   if (name === 'add' && email !== undefined) refuseNoAddress(email)
   const isFirst = name === 'add' && isDatabaseMissing(config)
-  if (!isFirst) refuseMissingDatabase(config)
+  if (isFirst) refuseWrongFolder(config)
+  else refuseMissingDatabase(config)
   const db = openDatabase(config)
   try {
     await migrate(db)

@@ -224,6 +224,8 @@ describeOnSqlite('the folder of a backup', (open) => {
     const full = await runCommand('backup.ts', [store.target], store.settings, { largestFile: 16 })
     expect(full.code, full.output).toBe(2)
     expect(full.output.trim().split('\n'), full.output).toHaveLength(1)
+    // A sentence, not the code of an error with its parameters.
+    expect(full.output).not.toContain('{}')
     expect(await filesBelow(store.target)).toEqual(before)
     expect((await store.verify()).code).toBe(0)
   })

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { operatorSentence } from '#platform/failures/operator-sentence.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { reExecWhenCompiled, reExecWithLimits } from '#platform/process/re-exec.ts'
+import { refuseWrongFolder } from './refuse-wrong-folder.ts'
 
 /** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
@@ -21,6 +22,9 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${config?.host}. Choose another with HOST.`
+  const { path: place } = error as NodeJS.ErrnoException
+  if (place !== undefined && (code === 'EACCES' || code === 'EPERM'))
+    return `The server may not use ${place} (${code}). Check its owner and permissions, and start the server as the account that owns its data.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || errcode === CANNOT_OPEN)
     return `The server may not write to ${config?.dataDir} or listen on port ${config?.port}. Check the permissions.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
@@ -31,6 +35,7 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
 let config: Config | undefined
 try {
   config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
+  refuseWrongFolder(config)
   reExecWithLimits(config.dataDir)
   const { startServer } = await import('./start-server.ts')
   await reExecWhenCompiled(async () => {

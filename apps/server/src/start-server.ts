@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
+import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { runMaintenance } from './maintenance.ts'
@@ -47,6 +48,7 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
  */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()
+  const isNew = isDatabaseMissing(config)
   const { services, handlers, definitions } = openServices(config, { stopping: stopping.signal })
   const { db, log, jobs } = services
   await refuseDamagedFile(db)
@@ -96,7 +98,7 @@ export async function startServer(config: Config): Promise<void> {
   })
   const address = app?.server.address()
   const shown = address !== null && typeof address === 'object' ? shownAddress(address) : undefined
-  for (const warning of startWarnings(config)) console.warn(warning)
+  for (const warning of startWarnings(config, { isNew })) console.warn(warning)
   if (isWorker) {
     const watched = shown === undefined ? '' : ` It is watched at ${shown}`
     console.log(`Tenderwright works in the background.${watched}`)

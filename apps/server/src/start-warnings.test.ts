@@ -19,6 +19,13 @@ test.each([
   expect(warningsFor({ ...environment, SIGN_UP: 'hospital.org' })).toEqual([])
 })
 
+test('a start that created the database warns that the folder may be the wrong one', () => {
+  const config = readConfig({ DATA_DIR: '/srv/tenders', SIGN_UP: 'closed' }, '/')
+  expect(startWarnings(config, { isNew: true })).toEqual([
+    expect.stringMatching(/^There was no database in \/srv\/tenders.*DATA_DIR.*mounted/),
+  ])
+})
+
 test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { BASE_URL: 'http://localhost:3000' }])(
   '%j does not warn, because only this machine reaches the server',
   (environment) => {

@@ -15,12 +15,19 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 /**
  * Returns the sentences that warn an operator at the start of the server about settings that let strangers in, that
  * make all people share one network address, that have no effect, or whose value has quotes.
+ * @param isNew true when the start created the SQLite file, because there was none
  */
-export function startWarnings(config: Config): string[] {
+export function startWarnings(config: Config, { isNew = false } = {}): string[] {
   const isWeb = config.role !== 'worker'
   const place = isWeb && config.signUp === 'open' ? reachedAt(config) : undefined
   const { ignoredSettings, unknownSettings, quotedSettings } = config
   return [
+    ...(isNew
+      ? [
+          `There was no database in ${config.dataDir}, so a new and empty one was created. If this server had data ` +
+            'before, stop it, and check DATA_DIR and whether the disk of that folder is mounted.',
+        ]
+      : []),
     ...(place === undefined
       ? []
       : [

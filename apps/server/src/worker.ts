@@ -1,5 +1,6 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 import type { Config } from '#platform/config/config.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import type { Lane } from '#platform/jobs/definition.ts'
 import { serveLane } from '#platform/jobs/lane-thread.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
@@ -11,6 +12,8 @@ import { openServices } from './open-services.ts'
  */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
+  // A thread that starts after the file was deleted would otherwise create an empty database.
+  refuseMissingDatabase(config)
   const { services, handlers, definitions } = openServices(config)
   serveLane({ ...services, definitions, handlers, lane, owner }, async () => {
     await services.search.close()

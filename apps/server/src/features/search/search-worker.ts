@@ -1,5 +1,6 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 import { openDatabase, replicaOf } from '#platform/database/database.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { randomIds } from '#platform/ids/ids.ts'
 import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
@@ -15,6 +16,8 @@ import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
  */
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
+  // A thread that starts after the file was deleted would otherwise create an empty database.
+  refuseMissingDatabase(config)
   const db = openDatabase(config)
   const clock = clockIn(config.timeZone)
   const jobs = new JobQueue({ db, clock, ids: randomIds, definitions: new Map() })

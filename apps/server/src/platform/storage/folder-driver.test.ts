@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
 import { FolderDriver } from './folder-driver.ts'
@@ -73,3 +75,32 @@ test('a folder whose disk was unmounted stores nothing and reports nothing lost,
   await driver.check()
   expect(await driver.facts(key)).toMatchObject({ sizeBytes: 5 })
 })
+
+/** Id of an account without rights. Root may write everywhere, so it takes another one. */
+const STRANGER = process.getuid?.() === 0 ? 65_534 : undefined
+
+test.runIf(process.platform !== 'win32')(
+  'a folder of files that another account owns is not ready, and takes no file as a failing disk',
+  async () => {
+    const parent = await temporaryFolder()
+    const folder = path.join(parent, 'storage')
+    await mkdir(path.join(folder, 'originals'), { recursive: true })
+    await chmod(parent, 0o755)
+    await chmod(folder, 0o777)
+    await chmod(path.join(folder, 'originals'), 0o555)
+    await writeFile(path.join(folder, 'received'), 'bytes', { mode: 0o666 })
+    const code = `
+      const { FolderDriver } = await import(${JSON.stringify(import.meta.resolve('./folder-driver.ts'))})
+      const driver = new FolderDriver(${JSON.stringify(folder)})
+      const codeOf = (work) => work.then(() => 'done', ({ code }) => code)
+      const ready = await codeOf(driver.check())
+      const stored = await codeOf(driver.put(${JSON.stringify(path.join(folder, 'received'))}, 'originals/ab/cd/abcd'))
+      console.log(JSON.stringify({ ready, stored }))`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+      ...(STRANGER !== undefined && { uid: STRANGER }),
+    })
+    expect(JSON.parse(stdout)).toEqual({ ready: 'EACCES', stored: 'EROFS' })
+    await chmod(path.join(folder, 'originals'), 0o755)
+    await new FolderDriver(folder).check()
+  },
+)

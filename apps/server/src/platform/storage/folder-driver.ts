@@ -16,7 +16,18 @@ import {
   type StorageDriver,
   type StreamedFile,
 } from './storage-driver.ts'
-import { IDENTITY_KEY } from './storage-keys.ts'
+import { refuseForbidden } from './storage-forbidden.ts'
+import {
+  GENERATED_FOLDER,
+  IDENTITY_KEY,
+  ORIGINALS_FOLDER,
+  PREVIEWS_FOLDER,
+  TRASH_FOLDER,
+} from './storage-keys.ts'
+
+/** Folders of the storage that the server fills. Others may belong to the file system, such as `lost+found`. */
+const FILLED_FOLDERS = [ORIGINALS_FOLDER, GENERATED_FOLDER, PREVIEWS_FOLDER, TRASH_FOLDER]
+const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /**
  * Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. If the
@@ -39,6 +50,11 @@ export class FolderDriver implements StorageDriver {
   async check(): Promise<void> {
     await access(this.#folder, constants.R_OK | constants.W_OK)
     await this.#mount.requireMounted()
+    for (const name of FILLED_FOLDERS)
+      await access(path.join(this.#folder, name), USABLE).catch((error: unknown) => {
+        // The folder is made with its first file.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      })
   }
 
   addressOf(key: string): FileAddress {
@@ -50,7 +66,7 @@ export class FolderDriver implements StorageDriver {
     const target = this.locationOf(key)
     // Another process may have stored the file just now, without having flushed it to disk yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
-    else await linkInto(this.#folder, file, target)
+    else await linkInto(this.#folder, file, target).catch(refuseForbidden)
   }
 
   async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
@@ -60,14 +76,14 @@ export class FolderDriver implements StorageDriver {
       await flushEntries(this.#folder, path.dirname(target))
       return
     }
-    const written = await writeHashed(target, file)
-    await moveInto(this.#folder, written, target)
+    const written = await writeHashed(target, file).catch(refuseForbidden)
+    await moveInto(this.#folder, written, target).catch(refuseForbidden)
   }
 
   async moveIn(file: string, key: string): Promise<void> {
     await this.#mount.requireMounted()
     await flushFile(file)
-    await moveInto(this.#folder, file, this.locationOf(key))
+    await moveInto(this.#folder, file, this.locationOf(key)).catch(refuseForbidden)
   }
 
   async write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {

@@ -1,9 +1,11 @@
+import { errorMessage } from '@tenderwright/contract'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
 import { ownTables } from '#platform/database/tables/own-tables.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { askCopy } from './ask-copy.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
@@ -84,7 +86,10 @@ async function copySqlite(db: Db, target: string): Promise<void> {
     // Makes a consistent, compact copy of a live database (https://www.sqlite.org/lang_vacuum.html).
     await sql`vacuum into ${target}`.execute(db)
   } catch (error) {
-    throw new BackupError(`The database cannot be copied to ${target}: ${(error as Error).message}.`)
+    // A ProductError has a code instead of a sentence as its message.
+    const why = machineFailure(error)
+    const reason = why ? errorMessage(why.code, 'en') : `${(error as Error).message}.`
+    throw new BackupError(`The database cannot be copied to ${target}: ${reason}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 import type { Config } from '#platform/config/config.ts'
+import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { randomIds } from '#platform/ids/ids.ts'
 import { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -14,6 +15,8 @@ import type { StateTask } from './state-thread.ts'
 /** Runs the thread for states of tenders: opens a database connection of its own, and answers the main thread's calls. */
 function serve({ config }: { config: Config }): void {
   lowerThreadPriority(NICENESS.waitedFor)
+  // A thread that starts after the file was deleted would otherwise create an empty database.
+  refuseMissingDatabase(config)
   const db = openDatabase(config)
   const clock = clockIn(config.timeZone)
   const ids = randomIds

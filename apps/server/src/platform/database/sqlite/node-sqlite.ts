@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { DatabaseFailure } from '../failures/database-failure.ts'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 
 const KEPT_STATEMENTS = 300
@@ -42,6 +44,14 @@ function patiently(work: () => void): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
     }
   }
+}
+
+/**
+ * Returns the number of the file at a path in its file system, or undefined when there is none. SQLite itself recognises a
+ * moved database file by it, but only without a write-ahead log.
+ */
+function inodeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 }
 
 function bindable(value: unknown): SQLInputValue {
@@ -148,12 +158,25 @@ function open(file: string): DatabaseSync {
  */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
+  readonly #inode: bigint | undefined
   #database: DatabaseSync
   readonly #statements = new Map<string, NodeStatement>()
 
   constructor(file: string) {
     this.#file = file
     this.#database = open(file)
+    this.#inode = inodeOf(file)
+  }
+
+  /**
+   * Checks that the opened file is still the one at its path. Somebody may have deleted it, or moved another copy there,
+   * while this process has it open. SQLite would accept writes, and they would be lost.
+   * @throws DatabaseFailure of the kind `io`
+   */
+  requireInPlace(): void {
+    if (inodeOf(this.#file) === this.#inode) return
+    const what = `${this.#file} was deleted, moved or replaced while this process has it open. Stop the server, put the right file there, and start the server.`
+    throw new DatabaseFailure('io', new Error(what))
   }
 
   /**
@@ -167,8 +190,10 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   /**
    * Closes the database file and opens it again, which ends every open statement and transaction. The driver calls it
    * after a failed rollback, because the connection is then unusable.
+   * @throws DatabaseFailure when another file is at its path
    */
   reopen(): void {
+    this.requireInPlace()
     if (this.#database.isOpen) this.close()
     this.#database = open(this.#file)
   }

@@ -17,6 +17,11 @@ const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
+/** Returns whether a statement may write or commit. A rollback is always possible. */
+function mayWrite({ sql, query }: CompiledQuery): boolean {
+  return query.kind !== 'SelectQueryNode' && sql !== 'rollback'
+}
+
 /**
  * SQLite connection that repeats a statement while another thread or process writes, without blocking its thread.
  * Inside a write transaction no statement has to wait.
@@ -24,10 +29,13 @@ const LONGEST_PAUSE_MILLISECONDS = 20
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #patienceMilliseconds: number
+  readonly #requireInPlace: () => void
   #turnedAt = performance.now()
 
-  constructor(connection: DatabaseConnection, patienceMilliseconds: number) {
+  /** @param requireInPlace throws when the opened file is no longer the one at its path */
+  constructor(connection: DatabaseConnection, patienceMilliseconds: number, requireInPlace: () => void) {
     this.#connection = connection
+    this.#requireInPlace = requireInPlace
     this.#patienceMilliseconds = patienceMilliseconds
   }
 
@@ -36,6 +44,7 @@ export class PatientConnection implements DatabaseConnection {
       await turn()
       this.#turnedAt = performance.now()
     }
+    if (mayWrite(query)) this.#requireInPlace()
     const deadline = performance.now() + this.#patienceMilliseconds
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
       try {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 
 /** Damage that was found in a SQLite file. */
-export interface SqliteDamage {
+interface SqliteDamage {
   /** Problems that SQLite's integrity check reported, one a line; empty when the file is sound. */
   lines: string[]
   /** Number of rows with a foreign key to a row that does not exist. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -89,6 +89,40 @@ test('a lock held by another connection is reported as busy after the time limit
   other.exec('commit')
   await write(db, 'now')
   expect(await notes(db)).toEqual(['now'])
+})
+
+test.each([
+  ['deleted', (file: string) => rmSync(file)],
+  ['replaced by an earlier copy', (file: string) => renameSync(`${file}.copy`, file)],
+])('a file that was %s takes no write, so that none is lost, until it is back', async (how, slip) => {
+  const { db, file } = await openNotes()
+  await write(db, 'one')
+  copyFileSync(file, `${file}.copy`)
+  linkSync(file, `${file}.kept`)
+  slip(file)
+  const refused = { code: 'database.failed', status: 503, cause: { message: expect.stringContaining(file) } }
+  await expect(write(db, 'lost')).rejects.toMatchObject(refused)
+  await expect(db.insertInto('notes').values({ text: 'lost' }).execute()).rejects.toMatchObject(refused)
+  const inTransaction = db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('notes').selectAll().execute()
+    await transaction.insertInto('notes').values({ text: 'lost' }).execute()
+  })
+  await expect(inTransaction).rejects.toMatchObject(refused)
+  expect(existsSync(file)).toBe(how !== 'deleted')
+  renameSync(`${file}.kept`, file)
+  await write(db, 'two')
+  expect(await notes(db)).toEqual(['one', 'two'])
+})
+
+test('a transaction is not committed when the file was replaced while it was open', async () => {
+  const { db, file } = await openNotes()
+  const moved = db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('notes').values({ text: 'lost' }).execute()
+    renameSync(file, `${file}.moved`)
+  })
+  await expect(moved).rejects.toMatchObject({ code: 'database.failed' })
+  renameSync(`${file}.moved`, file)
+  expect(await notes(db)).toEqual([])
 })
 
 test('rows are ordinary objects, which V8 reads and copies faster than those of node:sqlite', async () => {

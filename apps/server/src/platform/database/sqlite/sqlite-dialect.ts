@@ -92,7 +92,11 @@ class NodeSqliteDriver extends SqliteDriver {
     try {
       if (this.#isStuck) this.#database.reopen()
       this.#isStuck = false
-      this.#patient ??= new PatientConnection(await super.acquireConnection(), this.#patienceMilliseconds)
+      this.#patient ??= new PatientConnection(
+        await super.acquireConnection(),
+        this.#patienceMilliseconds,
+        () => this.#database.requireInPlace(),
+      )
       return this.#patient
     } catch (error) {
       this.#turn.give()
