@@ -23,7 +23,7 @@ import { endRun } from './features/tenders/matching/matching-run.repository.ts'
 import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
-export interface ExamineOptions {
+interface ExamineOptions {
   /**
    * True for a quick check: files are compared by size instead of hash, and the data of the search index is not
    * decoded.

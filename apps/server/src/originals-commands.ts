@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 const [DONE, FAILED] = [0, 1]
 
-export interface Asked {
+interface Asked {
   ids: readonly string[]
   json: boolean
   say: (line: string) => void

@@ -11,7 +11,7 @@ export interface EndedCommand {
   output: string
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Module to load before the command. */
   preloaded?: string
   /** Largest file that the command may write, in kilobytes; undefined for no limit. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface AskedOfService {
+interface AskedOfService {
   path: string
   authorization: string | undefined
   model: string

@@ -33,7 +33,7 @@ export interface Answered<T = Record<string, unknown>> {
   headers: LightMyRequestResponse['headers']
 }
 
-export interface UploadedFile {
+interface UploadedFile {
   name: string
   content: Uint8Array
 }

@@ -2,7 +2,7 @@ import { fillSentence, type Language } from '@tenderwright/contract'
 import type { LedgerReason } from '@tenderwright/docx'
 
 type Sentences<Code extends string> = Record<Language, Record<Code, string>>
-export type GenerationStep =
+type GenerationStep =
   | 'queued'
   | 'preparing'
   | 'composing'

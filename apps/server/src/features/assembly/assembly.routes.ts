@@ -18,7 +18,7 @@ import { suggestReplacements, suggestReplacementsByDocument } from './suggest-re
 import { openTemplates } from './templates/open-templates.ts'
 import { registerTemplateRoutes } from './templates/template.routes.ts'
 
-export interface AssemblyDeps {
+interface AssemblyDeps {
   config: Config
   db: Db
   storage: Storage

@@ -12,7 +12,7 @@ import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
 /** Facts about a new proposal that `gatherNames` needs to distinguish its own names from those of earlier clients. */
-export interface GatheredFrom {
+interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
   plan: ProposalPlan

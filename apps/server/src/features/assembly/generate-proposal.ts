@@ -23,7 +23,7 @@ const FIELDS: [ProposalName, string][] = [
   ['tender', 'rfp_name'],
 ]
 
-export interface GenerateDeps {
+interface GenerateDeps {
   db: Db
   clock: Clock
   ids: Ids

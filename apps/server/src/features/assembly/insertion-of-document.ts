@@ -11,7 +11,7 @@ import { oldNamesOf } from './suggest-replacements.ts'
 import { findSourceDocument, type SourceDocument } from './suggestions.repository.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
 
-export interface InsertionDeps {
+interface InsertionDeps {
   db: Db
   clock: Clock
   templates: TemplateFolder
@@ -21,7 +21,7 @@ export interface InsertionDeps {
  * Settings for previewing a section of an earlier document as the new proposal would show it: the Word template that
  * gives the styles, and the earlier client's names to replace.
  */
-export interface Insertion {
+interface Insertion {
   /** Word template that gives the sections their styles; undefined for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]

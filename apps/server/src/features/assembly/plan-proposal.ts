@@ -63,7 +63,7 @@ export interface PlacedSection {
   isReference: boolean
 }
 
-export interface InsertedRequirement {
+interface InsertedRequirement {
   requirement: ChosenRequirement
   /** Sections of the answer in order; at least one. */
   sections: [PlacedSection, ...PlacedSection[]]
@@ -91,7 +91,7 @@ const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps:
  * Texts of a requirement from which `requirementHeading` makes its title: `item` is its short name and `description`
  * its full wording.
  */
-export interface RequirementTitle {
+interface RequirementTitle {
   item: string
   description: string
   /** Number that the client gave the requirement; absent or '' for none. */

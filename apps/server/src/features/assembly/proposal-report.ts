@@ -22,7 +22,7 @@ const PARTS_LISTED = 200
  * Result of searching a finished proposal for names of earlier clients and tenders: what was searched for, and what
  * remains in the file.
  */
-export interface SearchedNames extends OldNames {
+interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the proposal's finished file. */
   file: string

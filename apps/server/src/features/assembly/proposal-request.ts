@@ -9,7 +9,7 @@ import type { ProposalOptions } from './proposal-options.ts'
  * Settings for composing a proposal (.docx), and the chapters that follow the answers. Both follow from the options
  * that a person chose.
  */
-export interface ProposalRequest {
+interface ProposalRequest {
   request: DocumentRequest
   /** Headings, paragraphs and tables that follow the answers, such as the chapter with the requirements matrix. */
   appendix: CompositionItem[]

@@ -24,7 +24,7 @@ import {
   type SourceDocument,
 } from './suggestions.repository.ts'
 
-export interface SuggestDeps {
+interface SuggestDeps {
   db: Db
   clock: Clock
 }

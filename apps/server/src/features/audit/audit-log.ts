@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MILLISECONDS = 7 * DAY_MILLISECONDS
  */
 const PSEUDONYM_DIGITS = 16
 
-export interface AuditEntry {
+interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined

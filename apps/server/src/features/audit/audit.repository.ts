@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
  */
 export const PSEUDONYM_PREFIX = 'removed-'
 
-export interface NewAuditEvent {
+interface NewAuditEvent {
   at: string
   action: string
   /** Id of the account, or the pseudonym of a deleted account; null if nobody was signed in. */
@@ -17,7 +17,7 @@ export interface NewAuditEvent {
   requestId: string
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** Time in ISO 8601; earlier events are not returned. */
   since: string
   action?: string | undefined

@@ -35,12 +35,12 @@ const ACCOUNT_ACTIONS = [
   'two-factor-reset',
 ] as const
 
-export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
+type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** Actions in the audit log of an operator's command that restores an uploaded file from the trash or deletes it. */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /**
  * Rule for recording an API call in the audit log: the name of the action, and where the id of the changed thing is

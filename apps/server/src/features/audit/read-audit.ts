@@ -4,7 +4,7 @@ import { type AuditEvent, listEvents } from './audit.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-export interface AuditQuestion {
+interface AuditQuestion {
   days: number
   action?: string | undefined
   email?: string | undefined

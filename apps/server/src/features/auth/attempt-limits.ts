@@ -52,7 +52,7 @@ const SWEEP_EVERY = 10 * MINUTE
  * Attempt to sign in with a password: the e-mail address of the account, and the network address and browser from which
  * the attempt comes.
  */
-export interface Attempt {
+interface Attempt {
   email: string
   address: string
   /** Id of a browser that has signed in to this account before; undefined otherwise. */

@@ -36,7 +36,7 @@ const AUDITED: ReadonlySet<string> = new Set([
   'auth.company_account_exists',
 ])
 
-export interface CompanyDoorDeps {
+interface CompanyDoorDeps {
   signIn: SignIn
   config: BaseUrl
   record: (event: AccountEvent) => Promise<void>

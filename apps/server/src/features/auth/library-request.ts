@@ -94,7 +94,7 @@ export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenti
     (await currentSession(signIn.through(publicAddress(request, baseUrl)), request))?.user ?? null
 }
 
-export interface LibraryCall {
+interface LibraryCall {
   /** Origin (scheme and host) at which people reach this server, as `publicAddress` returns it. */
   ownOrigin: string
   /** Path of the sign-in call below /api/auth, such as "sign-in/email". */

@@ -39,7 +39,7 @@ export interface PasswordHashing {
 
 const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
-export interface SignInDeps {
+interface SignInDeps {
   config: Pick<Config, 'authSecret' | 'dataDir' | 'baseUrl' | 'signUp' | 'company'>
   db: Db
   log: Log

@@ -13,10 +13,7 @@ import type { Loss } from './manifest/loss.ts'
 import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
-export interface KeptSettings extends Pick<
-  WrittenManifest,
-  'templates' | 'authSecret' | 'losses' | 'storeLosses'
-> {
+interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'> {
   /** Folder of the Word templates when it is missing, and no earlier backup has copies of them. */
   missingTemplates?: string
 }

@@ -26,7 +26,7 @@ import { databaseName, makeEmpty, ownNames, reserveNumber } from './reserve-numb
 import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'
 import { clearMarker, holdsMarker, refuseOvertaken, setMarker } from './update-marker.ts'
 
-export interface BackupDeps {
+interface BackupDeps {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir' | 'authSecret'>
   db: Db
   storage: Storage

@@ -14,7 +14,7 @@ const REINDEX = 'Run REINDEX DATABASE in psql.'
  */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
-export interface DatabaseDeps {
+interface DatabaseDeps {
   db: Db
   /** Stores the right number of sections of a document. The documents feature provides the function. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>

@@ -17,7 +17,7 @@ interface Unnamed {
   isTooMany: boolean
 }
 
-export interface StorageDeps {
+interface StorageDeps {
   db: Db
   storage: Storage
   /** Returns the stored uploaded files that no database row refers to, and whether there are suspiciously many. */

@@ -17,7 +17,7 @@ const STUCK_MILLISECONDS = 120_000
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
-export interface WorkDeps extends LeaseDeps {
+interface WorkDeps extends LeaseDeps {
   /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**

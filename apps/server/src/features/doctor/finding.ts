@@ -1,4 +1,4 @@
-export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
+type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
 /**
  * Fault that `npm run doctor`, the check of all stored data, found: a sentence about it, advice for the operator, and a

@@ -37,14 +37,14 @@ const kept = z.object({
   outcome: z.enum(OUTCOMES).catch('unknown'),
 })
 
-export interface BringBackDeps {
+interface BringBackDeps {
   clock: Clock
   ids: Ids
   /** Enqueues the job that reads and indexes the document, and returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-export interface DeletedDocument {
+interface DeletedDocument {
   sha256: string
   sizeBytes: number
   /** Description that the trash keeps beside the deleted file; undefined when only the file itself is known. */

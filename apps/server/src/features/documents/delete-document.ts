@@ -22,7 +22,7 @@ export interface HandedOver {
  * Functions that update the selections and matches of tenders when a document with their sections is deleted. The
  * tenders feature provides them.
  */
-export interface DocumentReferences {
+interface DocumentReferences {
   /**
    * Returns the tenders that use the document, each with the number of requirements that have one of its sections
    * selected.

@@ -28,7 +28,7 @@ import { registerResumableUploads } from './resumable-upload.routes.ts'
 import { type TakeDeps, takeUpload } from './take-document.ts'
 import { leastFileBytes, stageUpload } from './upload-document.ts'
 
-export type DocumentDeps = TakeDeps &
+type DocumentDeps = TakeDeps &
   DeleteDeps & { storage: Storage; config: Pick<Config, 'maxUploadBytes' | 'storageDir'>; log: Log }
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {

@@ -10,7 +10,7 @@ export interface FinishDeps extends TakeDeps {
   uploads: UploadsInPieces
 }
 
-export interface FinishInput extends GivenDetails {
+interface FinishInput extends GivenDetails {
   id: string
   owner: string
 }

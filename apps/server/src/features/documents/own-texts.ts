@@ -7,7 +7,7 @@ import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { documentOrigin } from './document-originals.ts'
 import { changeDocument, type DocumentRow, findDocument, insertDocument } from './documents.repository.ts'
 
-export interface OwnTextDeps {
+interface OwnTextDeps {
   clock: Clock
   ids: Ids
   /**
@@ -23,7 +23,7 @@ export interface OwnTextDeps {
  * Answer that the team wrote itself, to be stored as a document. Search and matching then find it for later tenders
  * too.
  */
-export interface NewOwnText {
+interface NewOwnText {
   /** Id of the document of which this text is a new version; undefined if the text becomes a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>

@@ -20,7 +20,7 @@ const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
 /** HTTP methods (RFC 9110) of the tus protocol for resumable uploads, which has no GET. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
-export interface ResumableUploadDeps extends FinishDeps {
+interface ResumableUploadDeps extends FinishDeps {
   maxBytes: number
   log: Log
 }

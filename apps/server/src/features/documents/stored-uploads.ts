@@ -27,7 +27,7 @@ const PIECE_BYTES = 32 * 1024 * 1024
 const recordKey = (id: string) => `${FOLDER}/${id}.json`
 const pieceKey = (id: string, offset: number) => `${FOLDER}/${id}/${String(offset).padStart(15, '0')}`
 
-export interface StoredUploadsDeps {
+interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock

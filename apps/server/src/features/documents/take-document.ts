@@ -36,7 +36,7 @@ export interface GivenDetails {
   outcome?: Outcome | undefined
 }
 
-export interface UploadedDocument extends GivenDetails {
+interface UploadedDocument extends GivenDetails {
   file: ArrivedFile
   fileName: string
 }

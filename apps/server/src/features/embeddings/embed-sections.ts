@@ -19,7 +19,7 @@ import { refuseOtherModel } from './refuse-other-model.ts'
  */
 const TEXTS_PER_CALL = 32
 
-export interface EmbedProgress {
+interface EmbedProgress {
   done: number
   total: number
 }

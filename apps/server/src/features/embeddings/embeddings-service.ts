@@ -19,7 +19,7 @@ export interface Embedder {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
-export interface EmbedderOptions {
+interface EmbedderOptions {
   /** Number of attempts of a call before the embeddings service counts as unavailable. */
   attempts?: number
   /**

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** Section that has no embedding vector of the current model yet, with the text to send to the embeddings service. */
-export interface SectionToEmbed {
+interface SectionToEmbed {
   id: number
   text: string
   /** SHA-256 of the model's name and the text, so that equal texts share one vector of the model. */
@@ -59,7 +59,7 @@ export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ key }) => key))
 }
 
-export interface NewVector {
+interface NewVector {
   key: string
   vector: Int8Array
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-export interface FamilyCheck {
+interface FamilyCheck {
   shapes: number
   /** Number of visible sections whose shape (text with names, numbers and dates masked) is not computed yet. */
   sectionsWithoutShape: number

@@ -8,7 +8,7 @@ import { findContents } from './family-members.repository.ts'
 import { numberConflicts } from './number-conflicts.ts'
 import type { Disagreement } from './number-conflicts.ts'
 
-export interface FamilyConflicts {
+interface FamilyConflicts {
   conflicts: NumberConflict[]
   expired: ExpiredDate[]
 }
@@ -17,7 +17,7 @@ export interface FamilyConflicts {
  * Sections of one family, which differ only in names, numbers and dates. `shown` is the id of the section that screens
  * show first, and `others` are the ids of the rest in order.
  */
-export interface ShownFamily {
+interface ShownFamily {
   shown: number
   others: readonly number[]
 }

@@ -10,7 +10,7 @@ import { tidyFamilies } from './tidy-families.ts'
 const SECTIONS_AT_ONCE = 300
 const SHAPES_AT_ONCE = 300
 
-export interface RebuildFamiliesDeps {
+interface RebuildFamiliesDeps {
   db: Db
   /**
    * Stores the shape of a section: its text with names, numbers and dates masked. The indexing feature provides the

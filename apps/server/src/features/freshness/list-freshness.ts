@@ -28,7 +28,7 @@ import {
 } from './freshness.repository.ts'
 import { COMPARED_VERSIONS } from './review-families.ts'
 
-export interface FreshnessInput {
+interface FreshnessInput {
   kind: FreshnessKind
   months: number
   offset: number

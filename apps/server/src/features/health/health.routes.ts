@@ -10,7 +10,7 @@ import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 /** State of the stored data that GET /health reports while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
-export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
+interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
   /** Returns the result of the self-checks, in which the server reads all its stored data in rounds. */
   readStoreState(): Promise<Health['store']>
   /** Returns whether the server accepts changes, or is being moved to another place. */

@@ -22,7 +22,7 @@ export interface FolderDeps extends ProcessDeps {
   rebuildIndex(): Promise<unknown>
 }
 
-export interface FolderCounts {
+interface FolderCounts {
   processed: number
   skipped: number
   failed: number

@@ -11,7 +11,7 @@ import { findDocument } from './indexing.repository.ts'
 import { requestReadAgain } from './request-read-again.ts'
 import { presentIndexing, presentProcessing } from './present-indexing.ts'
 
-export interface IndexingDeps {
+interface IndexingDeps {
   config: Pick<Config, 'proposalsDir'>
   db: Db
   jobs: JobQueue

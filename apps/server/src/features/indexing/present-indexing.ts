@@ -66,7 +66,7 @@ function presentJob(job: Job, events: JobEvent[], language: Language) {
   }
 }
 
-export interface PresentedDocument {
+interface PresentedDocument {
   id: string
   file_name: string
   hospital_name: string

@@ -43,7 +43,7 @@ const sentences = {
   },
 } satisfies Record<string, Record<Language, string>>
 
-export type ProcessingCode = keyof typeof sentences
+type ProcessingCode = keyof typeof sentences
 
 /**
  * Returns the sentence about the state of indexing, such as "Sections found: 12." for `extracted`. An error code gives

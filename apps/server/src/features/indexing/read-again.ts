@@ -5,7 +5,7 @@ import { findOutdated } from './outdated-documents.ts'
 import { processDocument, type ProcessDeps } from './process-document.ts'
 import { beginReading, fileContext } from './run-over-files.ts'
 
-export interface ReadAgainCounts {
+interface ReadAgainCounts {
   processed: number
   failed: number
   total: number

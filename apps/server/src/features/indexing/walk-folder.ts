@@ -13,7 +13,7 @@ export interface FoundFile {
   modifiedAt: string
 }
 
-export interface FolderContent {
+interface FolderContent {
   /** Files found in the folder and its sub-folders, sorted by path. */
   files: FoundFile[]
   /** Relative paths of the sub-folders and files that could not be read. */

@@ -24,7 +24,7 @@ const BATCH_CHARACTERS = 1_000_000
  * Function that stores the search index of some sections (a segment), in the transaction that stores the sections. The
  * search feature provides the function.
  */
-export type InsertSegment = (
+type InsertSegment = (
   transaction: WriteTransaction,
   segment: {
     documentId: string
@@ -39,7 +39,7 @@ export type InsertSegment = (
  * Functions of the families feature that group new sections into families. The sections of a family differ only in
  * names, numbers and dates; a shape is the text without these.
  */
-export interface Families {
+interface Families {
   /**
    * Computes the shape of a section: its text with names, numbers and dates masked. The document's client is among the
    * masked names.
@@ -71,7 +71,7 @@ export interface WriteDeps {
  * Returns the SHA-256 of a section's text in lower case, without accents, punctuation and line breaks. Sections with
  * the same words have an equal hash.
  */
-export function contentHash(section: { title: string; text: string }): string {
+function contentHash(section: { title: string; text: string }): string {
   const words = fold(comparedText(section))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -20,7 +20,7 @@ import { RowsDigest } from './rows/row-values.ts'
  * Amounts of data that a move to another database and file store will copy, and the time that it will take, estimated
  * from a short trial. An operator sees this before the move starts.
  */
-export interface MovePlan {
+interface MovePlan {
   tables: number
   rows: number
   databaseBytes: number

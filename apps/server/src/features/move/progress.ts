@@ -1,5 +1,5 @@
 /** Number of rows and bytes that a move to another database and file store must copy, or has copied so far. */
-export interface Amount {
+interface Amount {
   rows: number
   bytes: number
 }

@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * HTTP response header that tells open pages that the server accepts no changes while its data is moved (`npm run
  * move`). The pages show a notice, and hold changes back until the move is over.
  */
-export const READ_ONLY_HEADER = 'x-read-only'
+const READ_ONLY_HEADER = 'x-read-only'
 /**
  * Time in milliseconds for which the server remembers whether changes are refused. During this time, the header
  * `x-read-only` of answers to reading requests may be wrong.

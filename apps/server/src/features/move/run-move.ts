@@ -33,7 +33,7 @@ export interface Place {
   storage: Pick<Storage, 'keepIdentity'>
 }
 
-export interface MoveDeps {
+interface MoveDeps {
   from: Place
   /** Place to which the data is moved. Its database is migrated and has the tables of the sign-in library. */
   to: Place
@@ -47,7 +47,7 @@ export interface MoveDeps {
   despiteFindings: boolean
 }
 
-export interface Moved {
+interface Moved {
   tables: number
   rows: number
   files: FilesCopied

@@ -1,7 +1,7 @@
 import type { CachedFile, CachedFiles } from '#platform/storage/cached-files.ts'
 import type { StoredFile } from '#platform/storage/storage-driver.ts'
 
-export interface CacheLimits {
+interface CacheLimits {
   bytes: number
   days: number
 }

@@ -19,7 +19,7 @@ import { SharedWork } from './shared-work.ts'
  */
 const MAXIMUM_BYTES = 48_000_000
 
-export interface PreviewDeps {
+interface PreviewDeps {
   db: Db
   storage: Storage
   clock: Clock

@@ -4,7 +4,7 @@ import type { SearchService } from './search-service.ts'
  * Function that calls the search engine and measures how long the answer takes. `question` is the name under which the
  * time is recorded, such as `match` or `suggest`.
  */
-export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
+type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /**
  * Wraps a search service so that the time of every call is measured under its name, such as `match` or `suggest`. The

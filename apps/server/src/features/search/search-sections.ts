@@ -10,7 +10,7 @@ import type { SearchService } from './search-service.ts'
 import { readFamilies } from './read-families.ts'
 import { findSections } from './search.repository.ts'
 
-export interface SearchInput {
+interface SearchInput {
   query: string
   limit: number
   offset: number

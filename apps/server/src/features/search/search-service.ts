@@ -32,7 +32,7 @@ export interface ScoredMatch {
  * Requirement of a tender, and the ids of sections. The ranking engine computes how well each section answers the
  * requirement.
  */
-export interface ScoreQuestion {
+interface ScoreQuestion {
   requirement: Requirement
   sectionIds: readonly number[]
 }

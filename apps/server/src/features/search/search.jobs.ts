@@ -22,7 +22,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
 }
 
-export interface RebuildDeps {
+interface RebuildDeps {
   clock: Clock
   /**
    * Groups all sections into families (sections that differ only in names, numbers and dates) again. The families

@@ -11,7 +11,7 @@ import type { SearchService } from './search-service.ts'
 
 const LONGEST_SUGGESTION = 200
 
-export interface SearchDeps {
+interface SearchDeps {
   db: Db
   clock: Clock
   jobs: JobQueue

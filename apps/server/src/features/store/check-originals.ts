@@ -11,7 +11,7 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
   log: Log
 }
 
-export interface OriginalsChecked {
+interface OriginalsChecked {
   /** Number of uploaded files that were moved to the trash. */
   trashed: number
   /** Number of files that were deleted from the trash because they had been there for `TRASH_DAYS`. */

@@ -25,7 +25,7 @@ const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
-export interface RoundDeps extends TrashDeps {
+interface RoundDeps extends TrashDeps {
   log: Log
 }
 

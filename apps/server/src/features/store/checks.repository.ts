@@ -6,9 +6,9 @@ import type { StoreChecksTable } from './store.tables.ts'
  * Name of a self-check of the stored data: `originals` verifies every uploaded file against its SHA-256, and `database`
  * is the integrity check of the database.
  */
-export type CheckName = 'originals' | 'database'
+type CheckName = 'originals' | 'database'
 
-export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
+type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 

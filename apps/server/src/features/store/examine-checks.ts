@@ -5,7 +5,7 @@ import { findUnnamed } from './find-unnamed.ts'
 import { clearFinding, type FindingKind, listFindings, type StoreFinding } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-export interface ExaminedChecks {
+interface ExaminedChecks {
   /**
    * Text for the operator with the day on which each self-check of the stored data was last completed, such as
    * `originals 2026-03-01, database not checked yet`.

@@ -10,7 +10,7 @@ import type { TrashDeps } from './trash/trash-original.ts'
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
-export interface UnnamedOriginals {
+interface UnnamedOriginals {
   /**
    * SHA-256 of the uploaded files in the storage that no database row refers to and that are at least an hour old.
    * Newer files may still get a row.

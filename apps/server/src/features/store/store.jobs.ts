@@ -30,7 +30,7 @@ const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
 }
 
-export interface StoreCheckDeps extends IdentityDeps, DatabaseCheckDeps {
+interface StoreCheckDeps extends IdentityDeps, DatabaseCheckDeps {
   config: IdentityDeps['config']
 }
 

@@ -5,7 +5,7 @@ import { findProfile } from './team.repository.ts'
  * Name, registration number, address, contacts and logo of the company that writes the proposals. Templates show them,
  * for example on the cover.
  */
-export interface TeamCompany {
+interface TeamCompany {
   company: string
   registration: string
   address: string

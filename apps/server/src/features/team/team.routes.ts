@@ -9,7 +9,7 @@ import { receiveLogo } from './receive-logo.ts'
 import { noLogo } from './team.errors.ts'
 import { changeProfile, findProfile } from './team.repository.ts'
 
-export interface TeamDeps {
+interface TeamDeps {
   db: Db
   clock: Clock
   /** Returns the accounts of the installation in the order of their names. The auth feature provides this function. */

@@ -35,7 +35,7 @@ import type { WorkbookDeps } from './workbook/tender-workbook.ts'
  * Services that the HTTP calls about tenders need, including functions of the search, embeddings, families and
  * documents features.
  */
-export type TenderDeps = SelectDeps &
+type TenderDeps = SelectDeps &
   DeleteTenderDeps &
   MatchingDeps &
   WorkbookDeps &

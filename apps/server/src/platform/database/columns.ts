@@ -6,7 +6,7 @@ import type { DatabaseKind } from './database.ts'
  * Types of table columns for migrations. They make SQLite and PostgreSQL store and sort values in the same way. Text is
  * ordered by its bytes. Times are ISO text, booleans are 0 or 1, and JSON is text.
  */
-export interface Columns {
+interface Columns {
   text: RawBuilder<unknown>
   integer: 'bigint'
   fraction: 'double precision'

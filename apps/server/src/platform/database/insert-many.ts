@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 const MOST_PARAMETERS = 32_000
 
 /** Action of `insertMany` for a row whose key is already stored: other columns are overwritten, or the row is skipped. */
-export type IfStored<Table extends keyof Schema> =
+type IfStored<Table extends keyof Schema> =
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change: readonly string[] }
   | { key: readonly (keyof Insertable<Schema[Table]> & string)[]; change?: never }
 

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { tableNames } from './table-names.ts'
 
 /** Damage that was found in the data of a PostgreSQL database. */
-export interface PostgresDamage {
+interface PostgresDamage {
   /** Tables that have unreadable rows or a damaged index, each with PostgreSQL's error message. */
   unreadable: { table: string; reason: string }[]
   /** Names of indexes and constraints that are invalid, because their creation was never completed. */

@@ -17,7 +17,7 @@ import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
 /** Account of the person who sent a request. It is known from the session cookie. */
-export interface SignedInUser {
+interface SignedInUser {
   id: string
   email: string
   name: string
@@ -48,7 +48,7 @@ declare module 'fastify' {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>

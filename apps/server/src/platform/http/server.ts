@@ -19,7 +19,7 @@ import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
  */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
-export interface HttpOptions {
+interface HttpOptions {
   log: Log
   authenticate: Authenticate
   /** Address that people type into the browser; when absent, the host of each request is used. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setInterval } from 'node:timers'
 import type { FastifyInstance } from 'fastify'
 
-export interface SenderPatience {
+interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
   /**

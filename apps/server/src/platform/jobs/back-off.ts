@@ -4,7 +4,7 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 const FIRST_MILLISECONDS = 1000
 /** Longest pause in milliseconds between two attempts of a background job that failed. */
-export const LONGEST_BACK_OFF_MILLISECONDS = 60_000
+const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
 /**
  * Longest pause in milliseconds before a background job runs again after the database was unavailable or a disk was

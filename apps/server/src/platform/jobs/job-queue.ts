@@ -20,7 +20,7 @@ import { signalWork } from './work-signals.ts'
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
 
-export interface JobRequest<Payload> {
+interface JobRequest<Payload> {
   payload: Payload
   /** Id of the document, tender or folder that the job is about. */
   subject?: string

@@ -36,7 +36,7 @@ export interface ThreadPatience {
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
-export interface LaneWorkerOptions {
+interface LaneWorkerOptions {
   lane: Lane
   /**
    * Module that the worker thread runs. Its `workerData` has `data` and the name of the thread's lane (queue of jobs).

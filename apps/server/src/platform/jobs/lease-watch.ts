@@ -20,7 +20,7 @@ export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
  * Functions that tell which processes are still at work. `LeaseWatch` needs them to decide whose jobs to give back to
  * the queue.
  */
-export interface Owners {
+interface Owners {
   /** Name of the process that watches the leases. */
   self: string
   /** Returns whether the process with the given name has certainly ended. */

@@ -1,5 +1,5 @@
 /** Error as the log stores it. It contains no text that a person wrote, such as a file name. */
-export interface LoggedError {
+interface LoggedError {
   type: string
   message: string
   code?: string

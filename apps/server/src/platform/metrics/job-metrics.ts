@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { isDue } from '#platform/jobs/back-off.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
-export interface JobCount {
+interface JobCount {
   kind: string
   status: string
   count: number

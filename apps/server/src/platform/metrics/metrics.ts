@@ -8,7 +8,7 @@ import { countJobs, queueAges } from './job-metrics.ts'
 /** Upper limits, in seconds, of the histogram buckets for durations, from unnoticeable to unbearable. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
-export interface MetricsDeps {
+interface MetricsDeps {
   db: Db
   storage: Pick<Storage, 'freeBytes'>
   clock: Clock

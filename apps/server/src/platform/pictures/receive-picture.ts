@@ -9,7 +9,7 @@ export interface ReceivedPicture extends PictureFacts {
  * Limits for uploading a picture: maximum bytes and pixels, and the errors for a file with too many bytes and for a
  * file that is not a usable picture.
  */
-export interface PictureLimits {
+interface PictureLimits {
   bytes: number
   /** Largest width and height in pixels. */
   pixels: number

@@ -41,7 +41,7 @@ export type TrashItem = z.infer<typeof item>
  * Description of a file that is about to be moved to the trash. Its size and the day of its arrival are added when it
  * is stored.
  */
-export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
+type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** Person with an account at the test's OpenID Connect provider, with the claims that the provider states. */
-export interface CompanyPerson {
+interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
   name?: string

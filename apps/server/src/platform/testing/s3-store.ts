@@ -10,7 +10,7 @@ import type { S3Address } from '#platform/storage/s3-address.ts'
 const BUCKET = 'proposals'
 
 /** HTTP request as the test's S3 store received it. */
-export interface StoreRequest {
+interface StoreRequest {
   method: string
   /** Path and query of the request, including the bucket. */
   url: string

@@ -8,7 +8,7 @@ import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
 /** Empty storage for one test, and a local folder for unfinished files. */
-export interface TestPlace {
+interface TestPlace {
   driver: StorageDriver
   folder: string
 }

@@ -21,7 +21,7 @@ export interface PoolOptions extends ThreadOptions {
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
-export interface TaskOptions {
+interface TaskOptions {
   /** True to send the task to the first thread of the pool immediately, before all waiting tasks. */
   isUrgent?: boolean
   /** Tasks with equal keys go to the same thread, because the thread may have data for them in memory. */

@@ -20,9 +20,9 @@ import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
  * Event at which a crash test disturbs a server: a point of the program at which it is killed (`Phase`), or an incident
  * while it runs, such as a full disk.
  */
-export type Point = Phase | Incident
+type Point = Phase | Incident
 
-export interface Kill {
+interface Kill {
   number: number
   /** Planned kill or incident. */
   phase: Point

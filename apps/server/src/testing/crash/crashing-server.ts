@@ -13,7 +13,7 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
 /**
  * End of a server that a crash test killed: the signal, and the last point of the program that it wrote to its trace.
  */
-export interface Death {
+interface Death {
   signal: NodeJS.Signals | null
   /** Phase at or after which the server was killed. Undefined when it had reached no phase of the latest plan. */
   phase: Phase | undefined

@@ -16,7 +16,7 @@ export function isIncident(point: string): point is Incident {
 }
 
 /** Folder and database connection of the tested server, through which a test disturbs it. */
-export interface Surroundings {
+interface Surroundings {
   /** Folder in which the tested server reads its clock offset and whether its disk is full. */
   folder: string
   /** Relay to the database; undefined on SQLite. */

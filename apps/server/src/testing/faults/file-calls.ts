@@ -3,7 +3,7 @@ import { FaultPlan } from './fault-plan.ts'
 import { injectFileFaults } from './file-faults.ts'
 
 /** Call of Node's file system functions, such as `open`, with the path of the file relative to the watched folder. */
-export interface FileCall {
+interface FileCall {
   call: string
   file: string
 }

@@ -4,7 +4,7 @@ import type { Answered, TestApp, TestClient } from '../test-app.ts'
 import { describedOperations, type Operation } from './api-description.ts'
 import { valuesOf } from './values.ts'
 
-export interface FuzzOptions {
+interface FuzzOptions {
   app: TestApp
   /** Existing ids, so that calls pass validation. */
   ids: readonly string[]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Database created for one test on a PostgreSQL server that others use, too. */
-export interface OwnDatabase {
+interface OwnDatabase {
   url: string
   /** Terminates every server process that works for this database. Returns their number. */
   terminateAll(): Promise<number>

@@ -6,7 +6,7 @@ import { type Answers, isRefusal } from '../outage/writer.ts'
 /** Pause between two requests of a person. */
 const PAUSE_MILLISECONDS = 120
 
-export interface StoryTold {
+interface StoryTold {
   person: Person
   answers: Answers
   /** Pause before looking again whether a job has ended, or before repeating a request. */
@@ -21,7 +21,7 @@ export interface StoryTold {
 class GivenUp extends Error {}
 
 /** Returns whether a request got no answer because the connection ended, as when its process was killed. */
-export function isCut(error: Error): boolean {
+function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 

@@ -6,7 +6,7 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
  */
 export type DraftFields = Record<string, DraftField>
 
-export interface DraftField {
+interface DraftField {
   /** Value that people entered in this field of the draft. Null if somebody cleared the field. */
   value: unknown
   /** Revision number of the change in which this field was last changed. The changes of a draft are numbered. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
-export interface MergedDraft {
+interface MergedDraft {
   fields: DraftFields
   /** Earlier state of the fields that this merge changed, which undoing restores. */
   previous: DraftFields

@@ -8,7 +8,7 @@ const LONGEST_STEM = 110
 const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-export interface ProposalNames {
+interface ProposalNames {
   client: string
   tender: string
   rfpFilename: string

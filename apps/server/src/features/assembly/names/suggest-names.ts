@@ -27,7 +27,7 @@ export interface SuggestedNames {
   tenders: string[]
 }
 
-export interface SuggestOptions {
+interface SuggestOptions {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
 /** Place of an answer in a generated proposal, with the file name of that proposal. */
-export interface PlaceInProposal extends ProposalPlace {
+interface PlaceInProposal extends ProposalPlace {
   file: string
 }
 

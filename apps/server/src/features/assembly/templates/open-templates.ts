@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { TemplateFolder } from './template-folder.ts'
 
-export interface TemplateDeps {
+interface TemplateDeps {
   config: Pick<Config, 'storageDir' | 'templatesDir'>
   storage: Pick<Storage, 'shared'>
 }

@@ -9,7 +9,7 @@ import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Person who may sign in with an account of the company, according to the configured domains and groups. */
-export interface AdmittedPerson {
+interface AdmittedPerson {
   /**
    * The provider's id of the person (claim `sub`). It is unique at this provider and never reassigned to another
    * person.

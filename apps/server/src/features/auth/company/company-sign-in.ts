@@ -8,7 +8,7 @@ import { companyProvider } from './company-provider.ts'
 import { keepCompanySession, takeCompanySession } from './company-sessions.repository.ts'
 import { Discovery, type ProviderMetadata } from './discovery.ts'
 
-export interface CompanySignInDeps<Library> {
+interface CompanySignInDeps<Library> {
   config: CompanyConfig
   db: Db
   log: Log

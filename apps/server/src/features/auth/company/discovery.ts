@@ -7,7 +7,7 @@ import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
 /** Timeout, in milliseconds, for one answer of the company's OpenID Connect provider. */
-export const PROVIDER_PATIENCE = 5000
+const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 
 const metadataSchema = z.object({

@@ -40,7 +40,7 @@ function readOptions(given: string[]) {
 }
 
 /** Function of another feature that the command calls. */
-export interface BackupPorts {
+interface BackupPorts {
   /**
    * Returns a description of the place to which everything in a database was moved. Returns undefined if nothing was
    * moved.

@@ -8,7 +8,7 @@ import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
 /** Result of reading a copied database completely: its damage, and the stored files that its rows refer to. */
-export interface AskedCopy {
+interface AskedCopy {
   /** Problems found in the copied database; empty when it is sound. */
   problems: string[]
   /** Stored files that the rows of the copied database refer to. Undefined when the database is unreadable. */

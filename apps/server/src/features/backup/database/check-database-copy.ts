@@ -6,7 +6,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
 /** Copy of a database with a migration that this version does not know, so that a newer version wrote it. */
-export interface NewerCopy {
+interface NewerCopy {
   unknownMigration: string
 }
 

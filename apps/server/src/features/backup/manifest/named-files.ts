@@ -62,7 +62,7 @@ async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versio
 /**
  * Rows of documents, tenders and proposals that refer to stored files. They are read from a database or from its dump.
  */
-export interface NamingRows {
+interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
   /** Earlier and newer versions of the matrices, each with the id of its tender. */

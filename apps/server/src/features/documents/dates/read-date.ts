@@ -38,10 +38,7 @@ interface StoredFacts {
 /**
  * Columns of the table `documents` with the date of the proposal and where it comes from, as `readDate` returns them.
  */
-export type DateColumns = Pick<
-  DocumentRow,
-  'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'
->
+type DateColumns = Pick<DocumentRow, 'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'>
 
 /**
  * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered

@@ -52,7 +52,7 @@ export interface MovePorts {
  * Arguments, environment variables and working folder of `npm run move`, and the functions that print lines to standard
  * output (`say`) and standard error (`complain`).
  */
-export interface MoveCommandLine {
+interface MoveCommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
   from: string

@@ -6,7 +6,7 @@ import { ORIGINALS_FOLDER, TEMPLATES_FOLDER } from '#platform/storage/storage-ke
 import { MoveError } from '../state/move-error.ts'
 import type { FilesPlace, FoundFile } from './files-place.ts'
 
-export interface FileMove {
+interface FileMove {
   from: FilesPlace
   to: FilesPlace
   /** New database, which is being filled. It keeps the list of the files that were copied and verified. */

@@ -10,7 +10,7 @@ import {
   TRASH_FOLDER,
 } from '#platform/storage/storage-keys.ts'
 
-export type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
+type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
 /**
  * File in a file store, with the name that it has in a folder and in a bucket alike, such as `templates/Capa.docx`.
@@ -24,7 +24,7 @@ export interface FoundFile {
  * File names of the Word templates that people uploaded and that the product shipped. Any other template was put into
  * the folder by hand.
  */
-export interface TemplateOrigins {
+interface TemplateOrigins {
   uploaded: string[]
   shipped: string[]
 }

@@ -5,7 +5,7 @@ import type { MovedTable } from './moved-table.ts'
 import { type Position, readRows } from './read-rows.ts'
 import { type Row, RowsDigest, valuesFor } from './row-values.ts'
 
-export interface Databases {
+interface Databases {
   from: Db
   to: Db
 }

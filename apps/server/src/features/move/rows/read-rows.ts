@@ -13,7 +13,7 @@ const MOST_VALUES = 30_000
 /** Key of the last row that was read from a table: one value for each key column. Reading continues after it. */
 export type Position = readonly (string | number)[]
 
-export interface Batch {
+interface Batch {
   rows: Row[]
   /** Key of the last row of this batch. Reading continues after it. */
   position: Position

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database/database.ts'
 import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
-export interface IndexProblem {
+interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
   /** Id of the document or index segment (immutable part of the search index) that the problem is about. */
   id: string
 }
 
-export interface IndexCheck {
+interface IndexCheck {
   documents: number
   sections: number
   problems: IndexProblem[]

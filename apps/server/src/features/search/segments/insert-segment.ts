@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { databaseKind } from '#platform/database/database.ts'
 import type { WriteTransaction } from '#platform/database/database.ts'
 
-export interface NewSegment {
+interface NewSegment {
   documentId: string
   /**
    * Number of the reading (generation) of the document from which the sections come. Searches use the segment only

@@ -8,7 +8,7 @@ import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts
 import { insertSegment } from './insert-segment.ts'
 import { tidyIndex } from './tidy-index.ts'
 
-export interface RebuildProgress {
+interface RebuildProgress {
   documentsDone: number
   documentsTotal: number
   sections: number

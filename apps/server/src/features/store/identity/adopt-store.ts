@@ -7,7 +7,7 @@ import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
 /** Numbers of files that an operator sees before and after joining a database and a storage with different ids. */
-export interface Adoption {
+interface Adoption {
   /** Number of uploaded files that the rows of the database refer to. */
   named: number
   /** Number of files that the rows of the database refer to and the storage does not have. */

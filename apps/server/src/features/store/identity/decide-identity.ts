@@ -26,7 +26,7 @@ export interface StoreFacts {
   acceptedEmpty: boolean
 }
 
-export type IdentityDecision =
+type IdentityDecision =
   | { kind: 'match' }
   /** The database and the storage get this common id, or a new one if it is undefined. */
   | { kind: 'share'; id: string | undefined }

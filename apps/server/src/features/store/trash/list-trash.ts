@@ -1,7 +1,7 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
+interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
   /** Number of further days of operation for which the file stays in the trash. It is deleted on the next day. */
   daysLeft: number
 }

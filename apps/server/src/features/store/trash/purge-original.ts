@@ -3,7 +3,7 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import { unnamedAmong } from './named-originals.ts'
 import type { TrashDeps } from './trash-original.ts'
 
-export interface PurgeDeps extends TrashDeps {
+interface PurgeDeps extends TrashDeps {
   /**
    * Records in the audit log that a file was deleted permanently.
    * @throws when the event cannot be recorded; then the file is not deleted

@@ -6,7 +6,7 @@ import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { displayedName, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
-export interface RestoreDeps extends TrashDeps {
+interface RestoreDeps extends TrashDeps {
   /**
    * Creates a document for the bytes of a file that is restored from the trash. `wasThere` is true if somebody had
    * uploaded the file again meanwhile. The documents feature provides this function.

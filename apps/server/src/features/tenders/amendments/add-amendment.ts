@@ -22,7 +22,7 @@ export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 
-export interface UploadedVersion extends Omit<FileToRead, 'path'> {
+interface UploadedVersion extends Omit<FileToRead, 'path'> {
   tenderId: string
   file: StagedFile
   userId?: string | undefined

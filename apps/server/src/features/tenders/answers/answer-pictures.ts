@@ -61,7 +61,7 @@ export async function keepPicture(
   return { picture_id: id, type, width, height }
 }
 
-export type PictureRow = Selectable<AnswerPicturesTable>
+type PictureRow = Selectable<AnswerPicturesTable>
 
 /**
  * Reads a picture that a person uploaded for the written answers of a tender.

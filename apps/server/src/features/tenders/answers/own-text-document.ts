@@ -8,7 +8,7 @@ export type OwnText = Extract<Answer, { kind: 'text' }>
  * Title, author, date and language of an answer that the team wrote. They become properties of the Word document with
  * the text.
  */
-export interface OwnTextFacts {
+interface OwnTextFacts {
   /** Id of the saved version of the answer. It becomes the identifier of the Word document. */
   id: string
   tenderId: string

@@ -4,7 +4,7 @@ import type { StagedFile } from '#platform/storage/storage.ts'
 /**
  * Answer that the team wrote, stored as a document. Later tenders can find it like a section of an earlier proposal.
  */
-export interface OwnTextDocument {
+interface OwnTextDocument {
   /** Id of the document that this text replaces; undefined to create a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
@@ -28,7 +28,7 @@ export interface OwnTexts {
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
 
-export interface KeptOwnText {
+interface KeptOwnText {
   documentId: string
   jobId: string
   /**

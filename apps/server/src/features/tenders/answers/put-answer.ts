@@ -38,7 +38,7 @@ export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
   originals: LetGoOfOriginal
 }
 
-export interface Answering extends RequirementPlace {
+interface Answering extends RequirementPlace {
   put: AnswerPut
   by: { id: string; name: string }
   /** Language of the error message when the answer is refused. */

@@ -42,7 +42,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
 const LONGEST_NAME = 60
 
 /** Paragraph that cannot be retyped, because its fields, pictures or other content would be lost. */
-export interface LossyParagraph {
+interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]

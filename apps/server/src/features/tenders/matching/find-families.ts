@@ -5,7 +5,7 @@ import { findCopies } from './matching.repository.ts'
 import type { CopyRow } from './matching.repository.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
-export interface FoundFamilies {
+interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
   /** Look-up of all sections in the families of the found sections, among the documents that are searched. */

@@ -48,7 +48,7 @@ export async function findKeptSections(
  * Stored match (a section that may answer a requirement) without its rank. Matching the requirement again assigns new
  * ranks.
  */
-export type ListedMatch = Omit<NewMatch, 'rank'>
+type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
  * Returns the new matches of a requirement, best first, as rows for the database: the sections that matching found, and

@@ -27,7 +27,7 @@ export interface MatchingDeps {
   findConflicts?: FindConflicts
 }
 
-export interface MatchInput {
+interface MatchInput {
   tenderId: string
   maxMatches: number
   minimumScore: number

@@ -15,7 +15,7 @@ export interface MeaningSource {
  * Use of embedding vectors in one matching run: `used` if all sections and requirements had a vector, `partial` if some
  * had none, `unavailable` if the service failed, so that the rest was compared by words only.
  */
-export type MeaningState = 'used' | 'partial' | 'unavailable'
+type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
  * Adds embedding vectors to the requirements of a matching run, so that sections are also compared by meaning. If the

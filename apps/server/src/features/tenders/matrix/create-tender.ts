@@ -11,7 +11,7 @@ import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import { asStored } from './stored-corrections.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
 
-export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
+interface UploadedMatrix extends Omit<FileToRead, 'path'> {
   file: StagedFile
   organizationName?: string | undefined
   rfpName?: string | undefined

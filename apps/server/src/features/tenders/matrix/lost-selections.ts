@@ -6,7 +6,7 @@ import { countChanges } from '../selection/selection-changes.repository.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /** Selection that restoring an earlier state of a tender cannot bring back, because the text of the section is gone. */
-export interface LostSelection {
+interface LostSelection {
   requirementId: string
   requirement: string
   section: SnapshotSection

@@ -4,7 +4,7 @@ import type { MatrixReading } from '@tenderwright/contract'
  * Functions with which an upload of a requirements matrix reports the progress of reading the file, so that the client
  * can show it.
  */
-export interface ReadingReport {
+interface ReadingReport {
   /** Reports how far the reading of the uploaded requirements matrix has come. */
   at: (reading: MatrixReading) => void
   /** Ends the report. Clients that ask for the progress of this upload no longer get any. */

@@ -15,7 +15,7 @@ import { stageMatrix } from './stage-matrix.ts'
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
 /** Uploaded requirements matrix that is stored temporarily, with the form fields that were sent with it. */
-export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
+interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
   file: StagedFile
   fields: Fields
   userId: string | undefined

@@ -19,7 +19,7 @@ export interface ContinuedRequirement {
   requirement: MatrixRequirement
 }
 
-export interface ReplacedCounts {
+interface ReplacedCounts {
   kept: number
   added: number
   removed: number

@@ -34,8 +34,8 @@ export async function findBestMatches(
 }
 
 export type NewAutoselectChange = Insertable<AutoselectChangesTable>
-export type AutoselectRun = Selectable<AutoselectRunsTable>
-export type AutoselectChange = Selectable<AutoselectChangesTable>
+type AutoselectRun = Selectable<AutoselectRunsTable>
+type AutoselectChange = Selectable<AutoselectChangesTable>
 
 /**
  * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a row of an

@@ -14,7 +14,7 @@ import { renameTender, type TenderNames } from '../requirements/rename-tender.ts
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-export interface AutoselectInput {
+interface AutoselectInput {
   tenderId: string
   /** Score from 0 to 100. Only sections that score higher are selected. */
   threshold: number

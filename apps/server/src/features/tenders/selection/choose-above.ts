@@ -1,7 +1,7 @@
 import type { BestMatch } from './autoselect.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-export interface Chosen {
+interface Chosen {
   requirement: RequirementRow
   match: BestMatch
 }

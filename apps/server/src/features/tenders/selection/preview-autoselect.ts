@@ -11,7 +11,7 @@ import {
   type RequirementRow,
 } from '../requirements/tenders.repository.ts'
 
-export interface PreviewInput {
+interface PreviewInput {
   tenderId: string
   threshold: number
   skipSelected: boolean

@@ -22,7 +22,7 @@ export interface SelectDeps extends ListDeps {
   meaning?: MeaningSource | undefined
 }
 
-export interface RequestedSelection {
+interface RequestedSelection {
   tenderId: string
   requirementId: string
   /** Id of the section to select, or "0" to clear the selection. */

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-export interface SelectableSection {
+interface SelectableSection {
   id: number
   title: string
   content: string

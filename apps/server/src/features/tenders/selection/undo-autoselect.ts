@@ -13,7 +13,7 @@ import {
 } from './autoselect.repository.ts'
 import { autoselectNotFound, autoselectUndone } from './selection.errors.ts'
 
-export interface UndoDeps {
+interface UndoDeps {
   db: Db
   clock: Clock
 }

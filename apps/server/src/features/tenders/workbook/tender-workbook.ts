@@ -46,7 +46,7 @@ export interface WorkbookDeps extends ReadMatrixDeps {
  * Copy of the client's workbook with the answers filled in. It is a temporary file, which is deleted when the stream
  * that `open` returns is closed.
  */
-export interface AnsweredWorkbook {
+interface AnsweredWorkbook {
   fileName: string
   open: () => Readable
 }

@@ -13,7 +13,7 @@ const CONNECT_MILLISECONDS = 10_000
  * Callbacks for notifications of PostgreSQL. Processes use them to tell each other about new work. Notifications are
  * lost while there is no connection, so `onConnected` should look for new work.
  */
-export interface ListenerEvents {
+interface ListenerEvents {
   /** Called whenever listening begins: after the first connection, and again after each reconnection. */
   onConnected(): void
   onNotification(text: string): void

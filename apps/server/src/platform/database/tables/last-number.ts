@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
 /** Auto-increment column of a table, such as `id` of `sections`. */
-export interface NumberedColumn {
+interface NumberedColumn {
   table: string
   column: string
 }

@@ -10,7 +10,7 @@ import { WorkFolder } from '../work-folder.ts'
  * Settings that say where files are stored: in the bucket `s3` if it is set, otherwise in the folder `storageDir`. With
  * a bucket, the folder has only unfinished files.
  */
-export interface StoragePlace {
+interface StoragePlace {
   storageDir: string
   s3?: S3Address | undefined
 }

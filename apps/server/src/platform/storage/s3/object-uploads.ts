@@ -10,7 +10,7 @@ import { StoreFailure } from './s3-failure.ts'
  * Size in bytes of one part of a multipart upload to a bucket, which is held in memory while it is sent. S3 accepts no
  * smaller parts than 5 MiB.
  */
-export const PART_BYTES = 16 * 1024 * 1024
+const PART_BYTES = 16 * 1024 * 1024
 /** Largest number of parts in a multipart upload, which the S3 protocol sets. */
 const MOST_PARTS = 10_000
 /** Number of parts of a multipart upload that are sent at the same time. */
