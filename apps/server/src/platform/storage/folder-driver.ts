@@ -13,10 +13,10 @@ import {
   type ListedFile,
   type LocalFile,
   NotAFileError,
+  refuseForbidden,
   type StorageDriver,
   type StreamedFile,
 } from './storage-driver.ts'
-import { refuseForbidden } from './storage-forbidden.ts'
 import {
   GENERATED_FOLDER,
   IDENTITY_KEY,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { readSnapshotContents } from '../matrix/requirement-snapshots.ts'
+import { readSnapshotContents } from '../snapshots/requirement-snapshots.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import type { Comparing } from './comparing-thread.ts'
 

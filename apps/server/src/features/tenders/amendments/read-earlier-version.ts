@@ -1,4 +1,4 @@
-import { type SnapshotContent, snapshotOf } from '../matrix/requirement-snapshots.ts'
+import { type SnapshotContent, snapshotOf } from '../snapshots/requirement-snapshots.ts'
 import { hasWork } from '../requirements/has-work.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import { comparedRequirements } from './compared-requirements.ts'

@@ -4,11 +4,11 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { changeRequirement, conditionsText, findRequirements } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
-import { findLostSelections, tellLostSelections } from './lost-selections.ts'
-import type { GoneRequirement } from './requirement-snapshots.ts'
-import { withoutSection, writeMatches } from './restore-snapshot.ts'
-import { lastRevisions, revisedAfter } from './restored-revisions.ts'
-import { findPresentSections } from './snapshot-sections.ts'
+import { findLostSelections, tellLostSelections } from '../snapshots/lost-selections.ts'
+import type { GoneRequirement } from '../snapshots/requirement-snapshots.ts'
+import { withoutSection, writeMatches } from '../snapshots/restore-snapshot.ts'
+import { lastRevisions, revisedAfter } from '../snapshots/restored-revisions.ts'
+import { findPresentSections } from '../snapshots/snapshot-sections.ts'
 
 /** Columns of a requirement that contain people's work. */
 const WORK_COLUMNS = [

@@ -28,7 +28,7 @@ import {
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged, readingChanged } from './matrix.errors.ts'
 import type { ReadMatrixDeps } from './read-matrix.ts'
-import { packRows, type PackedRows, readStateRows, type StateRows } from './packed-rows.ts'
+import { packRows, type PackedRows, readStateRows, type StateRows } from '../snapshots/packed-rows.ts'
 import { replaceRequirements } from './replace-requirements.ts'
 import {
   dropSnapshot,
@@ -36,7 +36,7 @@ import {
   readSnapshot,
   readState,
   type StoredState,
-} from './requirement-snapshots.ts'
+} from '../snapshots/requirement-snapshots.ts'
 import { reviewNotice, withReviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import {

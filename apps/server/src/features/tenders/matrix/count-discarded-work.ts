@@ -2,7 +2,7 @@ import { chaptersOfDocument, type RankedRequirement } from '#knowledge/document-
 import type { Db } from '#platform/database/database.ts'
 import { differs, NOTHING_DONE } from '../requirements/has-work.ts'
 import { findRequirements } from '../requirements/tenders.repository.ts'
-import { readSnapshot } from './requirement-snapshots.ts'
+import { readSnapshot } from '../snapshots/requirement-snapshots.ts'
 
 /**
  * Counts the requirements of a tender whose answer, mark, comment, owner, review mark or place in the proposal differs

@@ -1,6 +1,11 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { hasWork } from '../requirements/has-work.ts'
-import { findSnapshots, type GoneRequirement, readSnapshots, type Snapshot } from './requirement-snapshots.ts'
+import {
+  findSnapshots,
+  type GoneRequirement,
+  readSnapshots,
+  type Snapshot,
+} from '../snapshots/requirement-snapshots.ts'
 
 /** Requirements of an earlier state of a tender that were removed later although people had worked on them. */
 export interface EarlierVersion {

@@ -7,8 +7,8 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 import { replaceRequirements } from './replace-requirements.ts'
-import { findLatestSnapshot, keepSnapshot } from './requirement-snapshots.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { findLatestSnapshot, keepSnapshot } from '../snapshots/requirement-snapshots.ts'
+import { restoreSnapshot } from '../snapshots/restore-snapshot.ts'
 
 const read = (description: string, row: number): MatrixRequirement => ({
   category: 'Dados',

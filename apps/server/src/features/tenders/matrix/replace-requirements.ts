@@ -7,7 +7,7 @@ import { lockingRows } from '#platform/database/row-locks.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { carryOrder } from '../order/carry-order.ts'
 import { countOrderChange } from '../order/order.repository.ts'
-import { inBatches } from '../requirements/tenders.repository.ts'
+import { movePositionsAway, removeRequirements } from '../requirements/change-positions.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
@@ -25,12 +25,6 @@ interface ReplacedCounts {
   removed: number
 }
 
-/**
- * Number larger than the position of any requirement. It is added to the stored positions while new ones are written,
- * because two requirements of a tender must never have equal positions.
- */
-const OUT_OF_THE_WAY = 10_000_000
-const IDS_PER_UPDATE = 5_000
 /**
  * Columns of a requirement that are overwritten when its matrix is read again. All other columns contain people's work
  * and stay.
@@ -113,41 +107,6 @@ export function rowOf(
     deadline: deadline ?? '',
     selection: 'none',
   }
-}
-
-/** Deletes requirements. Foreign keys delete their matches with them. */
-export async function removeRequirements(
-  transaction: WriteTransaction,
-  ids: readonly string[],
-): Promise<void> {
-  await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
-}
-
-/**
- * Moves the stored positions of requirements that get another one out of the way, so that no two requirements have
- * equal positions while the new ones are written.
- * @param present stored requirements that stay; the key is the requirement's id
- * @param changed requirements that will be written
- */
-export async function movePositionsAway(
-  transaction: WriteTransaction,
-  present: ReadonlyMap<string, { position: number }>,
-  changed: readonly { id: string; position: number }[],
-): Promise<void> {
-  const moved = changed.filter(({ id, position }) => {
-    const before = present.get(id)?.position
-    return before !== undefined && before !== position
-  })
-  await inBatches(
-    moved.map(({ id }) => id),
-    (some) =>
-      transaction
-        .updateTable('requirements')
-        .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
-        .where('id', 'in', some)
-        .execute(),
-    IDS_PER_UPDATE,
-  )
 }
 
 /** Reads the columns of a tender's requirements that reading the matrix again may overwrite, and locks the rows. */

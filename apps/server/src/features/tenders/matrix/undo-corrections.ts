@@ -8,8 +8,8 @@ import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import type { CorrectMatrixDeps } from './correct-matrix.ts'
 import { forgetLayout, rememberLayout } from './layouts.repository.ts'
 import { correctionUndone } from './matrix.errors.ts'
-import { findLatestSnapshot, readLatestState } from './requirement-snapshots.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { findLatestSnapshot, readLatestState } from '../snapshots/requirement-snapshots.ts'
+import { restoreSnapshot } from '../snapshots/restore-snapshot.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**

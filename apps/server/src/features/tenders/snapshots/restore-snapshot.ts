@@ -9,11 +9,11 @@ import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { readNoticesToChange } from '../requirements/tender-notices.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import { findLostSelections, tellLostSelections } from './lost-selections.ts'
-import { movePositionsAway, removeRequirements } from './replace-requirements.ts'
+import { movePositionsAway, removeRequirements } from '../requirements/change-positions.ts'
 import { isEqualRow, sectionsIn } from './packed-rows.ts'
 import { readState, type Snapshot, type StoredState } from './requirement-snapshots.ts'
 import { revisedAfter } from './restored-revisions.ts'
-import { restoredNotices } from './review-notice.ts'
+import { restoredNotices } from './restored-notices.ts'
 import { findPresentSections } from './snapshot-sections.ts'
 
 type RequirementColumns = Selectable<Schema['requirements']>

@@ -1,0 +1,44 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+import { inBatches } from './tenders.repository.ts'
+
+/**
+ * Number larger than the position of any requirement. It is added to the stored positions while new ones are written,
+ * because two requirements of a tender must never have equal positions.
+ */
+const OUT_OF_THE_WAY = 10_000_000
+const IDS_PER_UPDATE = 5_000
+
+/** Deletes requirements. Foreign keys delete their matches with them. */
+export async function removeRequirements(
+  transaction: WriteTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
+}
+
+/**
+ * Moves the stored positions of requirements that get another one out of the way, so that no two requirements have
+ * equal positions while the new ones are written.
+ * @param present stored requirements that stay; the key is the requirement's id
+ * @param changed requirements that will be written
+ */
+export async function movePositionsAway(
+  transaction: WriteTransaction,
+  present: ReadonlyMap<string, { position: number }>,
+  changed: readonly { id: string; position: number }[],
+): Promise<void> {
+  const moved = changed.filter(({ id, position }) => {
+    const before = present.get(id)?.position
+    return before !== undefined && before !== position
+  })
+  await inBatches(
+    moved.map(({ id }) => id),
+    (some) =>
+      transaction
+        .updateTable('requirements')
+        .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
+        .where('id', 'in', some)
+        .execute(),
+    IDS_PER_UPDATE,
+  )
+}
