@@ -25,7 +25,7 @@ export type {
   ReviewReason,
 } from './reading/reading.ts'
 export { isBareNumber, withoutNumber } from './cells/requirement-numbers.ts'
-export type { MatrixLanguage } from './matrix/detect-language.ts'
+export type { MatrixLanguage } from './cells/detect-language.ts'
 export { fillAnswers, previewAnswers } from './answer/fill-answers.ts'
 export type { FillOptions } from './answer/fill-answers.ts'
 export type { AnswerRow, FillResult, Mark } from './answer/answer-row.ts'

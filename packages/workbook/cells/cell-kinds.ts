@@ -46,13 +46,14 @@ export const wordsIn = (text: string): number =>
 
 /**
  * Returns whether a text belongs to the example row of a template: it begins with "Exemplo" or "Example", contains the
- * word in capitals, or is a placeholder such as "<name of the requirement>".
+ * word in capitals, is only "Ex." or "e.g.", or is a placeholder such as "<name of the requirement>".
  */
 export function isExample(text: string): boolean {
   return (
     /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
     /(?<!\p{L})(EXEMPLO|EXAMPLE|EXEMPLE|EJEMPLO)(?!\p{L})/u.test(text) ||
-    /^<[^<>]{2,60}>$/.test(text)
+    /^<[^<>]{2,60}>$/.test(text) ||
+    /^\(?e\.?g\.?:?\)?$|^\(?ex\.:?\)?$/i.test(text)
   )
 }
 

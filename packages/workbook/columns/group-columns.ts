@@ -1,4 +1,4 @@
-import { roleOfName } from '../names/column-names.ts'
+import { foldHeader, roleOfName } from '../names/column-names.ts'
 import { namesClasses, namesPeople, namesTesting, namesVerification } from '../names/name-kinds.ts'
 import { TEXT_ROLES } from '../names/text-roles.ts'
 import type { Table } from '../tables/table.ts'
@@ -58,7 +58,13 @@ export function groupColumns(table: Table, all: readonly Candidate[], text: Cand
       !namesTesting(table.names.get(column) ?? ''),
   )
   const clear = named.filter(
-    ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),
+    ({ column, fit, profile }) =>
+      fit >= 0.6 &&
+      (profile.variety < 0.7 ||
+        profile.fill < 0.7 ||
+        named.length === 1 ||
+        // In a short table, submodules hardly repeat.
+        (profile.variety < 1 && foldHeader(table.names.get(column) ?? '').startsWith('sub'))),
   )
   const unnamed = clear.length > 0 ? clear : candidates.filter((one) => isUnnamedGroup(table, one, text))
   const found = unnamed.length > 0 ? unnamed : candidates.filter((one) => isClass(table, one))

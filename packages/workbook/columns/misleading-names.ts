@@ -17,9 +17,12 @@ export const isInWords = (texts: readonly string[], { words, variety }: ColumnPr
   variety >= MOSTLY &&
   texts.filter((text) => /\d/.test(text)).length < texts.length * MOSTLY
 
+/** Matches amounts of money: with a currency, or from 100 on with two decimals. */
+const PRICE = /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$|^\d{3,}[.,]\d{2}$|^\d{1,3}([.,]\d{3})+[.,]\d{2}$/u
+
 /** Returns whether most cells of a column are amounts of money, such as "R$ 100,00". They are no weights. */
 export const arePrices = (texts: readonly string[]) =>
-  texts.filter((text) => /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$/u.test(text)).length > texts.length * MOSTLY
+  texts.filter((text) => PRICE.test(text)).length > texts.length * MOSTLY
 
 /** Returns whether most cells of a column list several values, such as "low, [medium, high]". */
 export const listsValues = (texts: readonly string[]) =>

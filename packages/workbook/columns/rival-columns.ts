@@ -1,3 +1,4 @@
+import { detectLanguage, type MatrixLanguage } from '../cells/detect-language.ts'
 import { asks } from '../cells/asking.ts'
 import { wordsIn } from '../cells/cell-kinds.ts'
 import { foldHeader } from '../names/column-names.ts'
@@ -19,13 +20,13 @@ import { isMergedDown } from './group-columns.ts'
 export function rivalColumns(
   table: Table,
   {
-    roles: { categories, details },
+    roles: { id, categories, details },
     text,
     title,
     others,
     given,
   }: {
-    roles: Pick<ColumnRoles, 'categories' | 'details'>
+    roles: Pick<ColumnRoles, 'id' | 'categories' | 'details'>
     text: Candidate
     title: Candidate | undefined
     others: readonly Candidate[]
@@ -44,6 +45,9 @@ export function rivalColumns(
   // If only a few rows have a name, as under "Sub-tasks", it may name something other than the requirement.
   if (title && !isMergedDown(table, title.column) && isSparse(title, text)) rivals.push(title.column)
   if (holdsOldTexts(table, [text.column, ...details])) rivals.push(text.column)
+  rivals.push(...details.filter((column) => isInOtherLanguage(table, column, text.column)))
+  if (title && title.profile.dates >= SOME_ROWS) rivals.push(title.column)
+  if (id !== undefined && hasNumbersOfParts(table, id, others)) rivals.push(id)
   if (title && namesObligations(textsIn(table, title.column))) rivals.push(title.column)
   // In the client's file, nobody sees a hidden column, so its words may not belong to the requirements.
   const words = [text.column, ...(title ? [title.column] : []), ...details]
@@ -161,4 +165,31 @@ function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
     /(^| )(original|anterior|antig[oa]|old|previous|former|before|de)$|^(original|old|previous|former|redacao original) /,
     /(^| )(alterad[oa]|nov[oa]|revisad[oa]|modificad[oa]|corrigid[oa]|propost[oa]|new|revised|changed|amended|proposed|para)$|^(new|revised|changed|amended|proposed) /,
   ].every((pattern) => own.some((name) => pattern.test(name)))
+}
+
+/** Returns whether two columns of texts are clearly in different languages. One may be the translation of the other. */
+function isInOtherLanguage(table: Table, column: number, other: number): boolean {
+  const [one, two] = [column, other].map((own) => clearLanguageOf(textsIn(table, own)))
+  return one !== undefined && two !== undefined && one !== two
+}
+
+/** Returns the language of texts, or undefined when nothing in them tells it. */
+function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
+  const [found, otherwise] = [detectLanguage(texts, 'pt'), detectLanguage(texts, 'en')]
+  return found === otherwise ? found : undefined
+}
+
+/**
+ * Returns whether the numbers of the requirements begin again while a number left of them goes on, as in the columns
+ * "Chapter" and "Item". Each requirement then has both numbers together.
+ */
+function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
+  const rows = ownRows(table).filter(({ cells }) => cells.has(id))
+  const own = rows.map(({ cells }) => cells.get(id) ?? '')
+  if (new Set(own).size === own.length) return false
+  return others.some(({ column, profile }) => {
+    if (column >= id || profile.numbers < MOSTLY_NUMBERS || profile.variety === 1) return false
+    const pairs = rows.map(({ cells }, at) => `${cells.get(column) ?? ''} ${own[at]}`)
+    return new Set(pairs).size === pairs.length
+  })
 }

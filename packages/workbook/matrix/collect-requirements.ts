@@ -19,7 +19,7 @@ import { chooseMatrix, isCorrecting, readTables, type ReadingCorrections } from 
 import type { Choice } from './choose-tables.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
-import { detectLanguage, isOtherLanguage, type MatrixLanguage } from './detect-language.ts'
+import { detectLanguage, isOtherLanguage, type MatrixLanguage } from '../cells/detect-language.ts'
 import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'

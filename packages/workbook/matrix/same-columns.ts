@@ -1,7 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { ReviewReason } from '../reading/reading.ts'
 import { namesRequirement, namesRequirementNumber } from '../names/name-kinds.ts'
-import { detectLanguage } from './detect-language.ts'
+import { detectLanguage } from '../cells/detect-language.ts'
 import { areRequirements } from '../judgement/evidence.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 

@@ -112,6 +112,11 @@ export const PHRASES: [RegExp, NamedRole][] = [
     /^(max(imum)?|total) (points?|scores?)$|^(pontos?|pontuacao|points?|scores?|puntaje|puntos) (max(imum)?|maxim[oa]s?)$|^(maximo|max) de pontos$|^notas? maxim[oa]s?$|(^| )(ponderac(ao|oes)|ponderacion(es)?|weighting)$/,
     'weight',
   ],
+  // These must be reached.
+  [
+    /^(pontos?|pontuacao|notas?|points?|scores?|puntaje|puntos) (min(imum)?|minim[oa]s?)$|^min(imum)? (points?|scores?)$/,
+    'other',
+  ],
   [
     /^(points?|scores?) (awarded|obtained|given|achieved)$|^(pontos|pontuacao|nota|puntaje|puntos) (obtid|atribuid|alcancad|obtenid|asignad)[oa]s?$|^(vendor|bidder|supplier|weighted|awarded) scores?$/,
     'answer',

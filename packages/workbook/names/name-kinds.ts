@@ -55,7 +55,7 @@ export const namesRequirementNumber = (header: string): boolean =>
 
 /** Returns whether the header of a column is a degree of obligation that is ticked, such as "Must" or "Desejável". */
 export const namesObligation = (header: string): boolean =>
-  /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif)s?$/.test(
+  /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|eliminatori[oa]|classificatori[oa]|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),
   )
 
@@ -108,3 +108,9 @@ export const namesShortDescription = (header: string): boolean =>
  */
 export const namesChecks = (header: string): boolean =>
   /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))
+
+/** Returns whether a yes under the header of a column says that a requirement is not mandatory, as under "Opcional". */
+export const namesOptional = (header: string): boolean =>
+  /^(e |is |it is )?(opciona(l|is)|optional|facultativ[oa]|facultatif|desejave(l|is)|desirable|deseable|souhaitable|nice to have|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
+    foldHeader(header),
+  )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readTables, type ReadingCorrections } from '../matrix/choose-matrix.ts'
 import { collectRequirements, type RequirementsMatrix } from '../matrix/collect-requirements.ts'
-import { detectLanguage } from '../matrix/detect-language.ts'
+import { detectLanguage } from '../cells/detect-language.ts'
 import { layoutKey } from '../matrix/layout.ts'
 import { viewOf, type MatrixView, type ViewRange } from '../matrix/matrix-view.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'

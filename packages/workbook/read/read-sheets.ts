@@ -2,7 +2,7 @@ import { read, SSF, type CellObject, type DenseWorkSheet, type Range } from '@e9
 import type { DropDown } from './choices/drop-downs.ts'
 import { choicesOf } from './choices/resolve-choices.ts'
 import { WorkbookError } from '../sheet/errors.ts'
-import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
+import { detectLanguage, type MatrixLanguage } from '../cells/detect-language.ts'
 import { MAX_SHEET_ROWS } from '../sheet/limits.ts'
 import type { GridRow, SheetGrid, StruckCells } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'

@@ -72,12 +72,19 @@ export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): num
   return isMany ? repeated.map(({ row }) => row) : []
 }
 
-/** Matches words that say that a requirement no longer holds, such as "Excluído" and "Deleted". */
+/**
+ * Matches words that say that a requirement no longer holds, such as "Excluído pela errata 1" and "Out of scope". They
+ * may have up to five further words.
+ */
 const WITHDRAWN =
-  /^(exclu[ií]d|suprimid|removid|revogad|cancelad|eliminad|anulad)[oa]$|^(deleted|removed|withdrawn|cancell?ed|repealed)$/i
+  /^((exclu[ií]d|suprimid|removid|revogad|cancelad|eliminad|anulad)[oa]|deleted|removed|withdrawn|cancell?ed|repealed|(out of|not in) scope|(fora|fuera) d(o|e|el) (escopo|alcance)|(substitu[ií]d[oa]|sustituid[oa]) (por|pel[oa])|(replaced|superseded) by)(\s+\S+){0,5}$/iu
+/** Matches remarks that say that a requirement stands elsewhere, such as "Item transferido para o lote 2". */
+const MOVED =
+  /^(\S+\s+){0,3}((transferid|movid|remanejad|trasladad)[oa] (para|a|al)|(moved|transferred) to)(\s+\S+){1,4}$/iu
 
 /** Matches names of columns that tell whether a requirement is part of the tender. They are folded. */
-const SCOPE = /^(in|no|em|dentro do|en el|en) (scope|escopo|alcance)$/
+const SCOPE =
+  /^(in|no|em|dentro do|en el|en) (scope|escopo|alcance)$|^(se )?aplica(ve(l|is)|ble)?s?( |$)|^applicable( |$)/
 const NO = /^(no|n|n[ãa]o|non)$/i
 
 /** Matches titles above rows that are not asked for. They are in lower case without accents. */
@@ -130,7 +137,10 @@ export function rowsWithdrawn(
   const withdrawn = taken.filter(({ row }) =>
     [...row.cells].some(
       ([column, text]) =>
-        !texts.has(column) && (WITHDRAWN.test(text.trim()) || (scopes.has(column) && NO.test(text.trim()))),
+        !texts.has(column) &&
+        (WITHDRAWN.test(text.trim()) ||
+          MOVED.test(text.trim()) ||
+          (scopes.has(column) && NO.test(text.trim()))),
     ),
   )
   return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []

@@ -1,11 +1,9 @@
 import type { ColumnRoles } from '../columns/column-roles.ts'
-import { namesObligation } from '../names/name-kinds.ts'
+import { namesMandatory, namesObligation, namesOptional } from '../names/name-kinds.ts'
 import { ownRows } from '../tables/table-rows.ts'
 import type { Table } from '../tables/table.ts'
 
 const TICK = /^[x✓✔✗•●]$/iu
-/** Smallest number of columns to tick. A column alone may be ticked for another reason. */
-const MIN_COLUMNS = 2
 
 /** Names of the columns to tick for a degree of obligation. The keys are 0-based columns. */
 export type ObligationTicks = ReadonlyMap<number, string>
@@ -13,7 +11,7 @@ export type ObligationTicks = ReadonlyMap<number, string>
 /**
  * Returns the columns of a table that are named after degrees of obligation, such as "Must", "Should" and "Could", and
  * are ticked in the rows of the requirements. Returns none when a row has more than one tick, because the columns then
- * mean something else.
+ * mean something else, and for a single column such as "Mandatory", of which the ticks themselves are the obligation.
  */
 export function obligationTicks(
   table: Table,
@@ -23,7 +21,8 @@ export function obligationTicks(
   const named = new Map(
     [...table.names].filter(([column, name]) => !taken.has(column) && namesObligation(name)),
   )
-  if (named.size < MIN_COLUMNS || (mandatory !== undefined && !named.has(mandatory))) return new Map()
+  const isPlain = named.size === 1 && [...named.values()].every(namesMandatory)
+  if (named.size === 0 || isPlain || (mandatory !== undefined && !named.has(mandatory))) return new Map()
   const rows = ownRows(table).map(({ cells }) =>
     [...named.keys()].flatMap((column) => cells.get(column) ?? []),
   )
@@ -36,4 +35,17 @@ export function obligationTicks(
 export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: ObligationTicks): string {
   const [name = ''] = [...ticks].flatMap(([column, own]) => (cells.has(column) ? [own] : []))
   return name
+}
+
+const YES = /^(sim|s|yes|y|s[ií]|oui|true|verdadeiro|[x✓✔✗•●])$/iu
+const NO = /^(n[ãa]o|n|no|non|false|falso)$/iu
+
+/**
+ * Returns the obligation that a cell under a header says. Under "Optional", a yes is "Optional", and a no is
+ * "Optional: no", because the words alone would say the opposite.
+ */
+export function obligationUnder(header: string, cell: string): string {
+  if (!namesOptional(header)) return cell
+  if (YES.test(cell.trim())) return header
+  return NO.test(cell.trim()) ? `${header}: ${cell}` : cell
 }

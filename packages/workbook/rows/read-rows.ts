@@ -6,7 +6,7 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { Table } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
-import { obligationTicks, tickedObligation } from './obligation-ticks.ts'
+import { obligationTicks, obligationUnder, tickedObligation } from './obligation-ticks.ts'
 import { continueWith, dropOtherNumbers, requirementOf } from './requirement-of-row.ts'
 import { categoriesOf, isEmptyCategory, repeatedCategories, titleOf, titlesFrom } from './row-categories.ts'
 import { rowDoubts } from './row-doubts.ts'
@@ -78,7 +78,9 @@ export function readRows(
     const groupPath = groups.length > 0 || isNamed ? groups : [sheet]
     const requirement = requirementOf(row, roles, groupPath, sheet)
     const ticked = tickedObligation(row.cells, ticks)
-    requirements.push(ticked ? { ...requirement, mandatory: ticked } : requirement)
+    const { mandatory = '' } = requirement
+    const told = ticked || obligationUnder(table.names.get(roles.mandatory ?? -1) ?? '', mandatory)
+    requirements.push(told ? { ...requirement, mandatory: told } : requirement)
   }
   if (roles.id === undefined) dropOtherNumbers(requirements)
   ignored.push(...blankRows(known, sheet, table))

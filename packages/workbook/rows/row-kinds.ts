@@ -10,6 +10,7 @@ import { isFalse, isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLegend } from './settle-legend.ts'
 import { settleLetters } from './settle-letters.ts'
+import { settlePages } from './settle-pages.ts'
 import { isFigure, settleSums } from './settle-sums.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
@@ -53,7 +54,7 @@ export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   })
   const withoutSums = settleSums(known, shape)
   const withoutLegend = settleLegend(settleLetters(settleParents(withoutSums, shape), shape), table, shape)
-  return settleGroups(withoutLegend, shape)
+  return settlePages(settleGroups(withoutLegend, shape))
 }
 
 /**

@@ -3,6 +3,7 @@ import { columnRoles } from '../columns/find-roles.ts'
 import type { Judgement } from '../judgement/judge-table.ts'
 import { namesGoods } from '../judgement/other-kinds.ts'
 import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
+import { namesOptional } from '../names/name-kinds.ts'
 import type { CorrectedRole, SheetCorrections } from '../reading/corrections.ts'
 import type { MatrixRequirement, ReviewReason } from '../reading/reading.ts'
 import { rowsLikeTitles } from '../rows/mixed-rows.ts'
@@ -122,7 +123,9 @@ function furtherColumns(
     facts,
     details: details.filter((column) => column !== description),
     hasTypes: types !== undefined && types !== category,
-    hasObligations: category !== undefined && columnRoles(table).mandatory === category,
+    hasObligations:
+      (category !== undefined && columnRoles(table).mandatory === category) ||
+      [...row.cells.values()].some(namesOptional),
     hasGroups: roles.categories.some((column) => column !== category),
   }
 }

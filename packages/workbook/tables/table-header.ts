@@ -44,7 +44,9 @@ export function isLabel(text: string): boolean {
   // A single "Must" does not ask for anything: it is the name of a column to tick.
   if (isNumber(line) || isMark(line)) return false
   return (
-    !asks(line) || namesObligation(line) || (wordsIn(line) <= MAX_QUESTION && !asks(line.replace('?', '')))
+    !asks(line) ||
+    line.split('/').every(namesObligation) ||
+    (wordsIn(line) <= MAX_QUESTION && !asks(line.replace('?', '')))
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MatrixLanguage } from '../matrix/detect-language.ts'
+import type { MatrixLanguage } from '../cells/detect-language.ts'
 import { TEMPLATE_NAMES } from '../specified/header-names.ts'
 
 /** Texts in one language of the empty requirements matrix that users can download, fill in and upload. */

@@ -1,6 +1,6 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node'
 import { writeWorkbook } from '../edit/write-workbook.ts'
-import type { MatrixLanguage } from '../matrix/detect-language.ts'
+import type { MatrixLanguage } from '../cells/detect-language.ts'
 import { templateTexts } from './template-texts.ts'
 
 const INK = '#1f2937'

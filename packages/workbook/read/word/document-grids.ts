@@ -1,5 +1,5 @@
 import type { BodyItem, BodyParagraph, TableRowReading } from '@tenderwright/docx'
-import type { MatrixLanguage } from '../../matrix/detect-language.ts'
+import type { MatrixLanguage } from '../../cells/detect-language.ts'
 import { foldName } from '../../sheet/fold-name.ts'
 import { shownText } from '../../sheet/shown-text.ts'
 import type { ListFacts, ListParagraph, SheetGrid } from '../../sheet/sheet-grid.ts'

@@ -1,5 +1,5 @@
 import { DocxError, readBodyContent, type BodyItem } from '@tenderwright/docx'
-import { detectLanguage, type MatrixLanguage } from '../../matrix/detect-language.ts'
+import { detectLanguage, type MatrixLanguage } from '../../cells/detect-language.ts'
 import { WorkbookError } from '../../sheet/errors.ts'
 import { MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES, MAX_INFLATION_RATIO } from '../../sheet/limits.ts'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'

@@ -1,0 +1,21 @@
+import { isNumber } from '../cells/requirement-numbers.ts'
+import type { KnownRow } from './known-row.ts'
+
+/** Matches texts that only number a page, such as "Página 2 de 3" and "Page 2/3". */
+const PAGE = /^\W*(p[áa]g(ina|\.)?|page|folha|fls?\.?|hoja)\s*(n[º°o.]*\s*)?\d+(\s*(de|of|\/|-)\s*\d+)?\W*$/iu
+
+/**
+ * Puts titles without a number beside a page number in doubt. When a client copies printed pages into a sheet, such a
+ * title is the head or foot of a page, and not the title of the rows below.
+ */
+export function settlePages(known: readonly KnownRow[]): KnownRow[] {
+  const isPage = ({ row }: KnownRow) =>
+    row.cells.size === 1 && [...row.cells.values()].every((text) => PAGE.test(text))
+  const pages = known.map(isPage)
+  if (!pages.includes(true)) return [...known]
+  return known.map((one, at) => {
+    const isBeside = pages[at - 1] === true || pages[at + 1] === true
+    const isBare = one.kind === 'group' && !isNumber(one.number) && !pages[at]
+    return isBeside && isBare ? { ...one, doubt: 'groups_unclear' } : one
+  })
+}
