@@ -147,16 +147,16 @@ function termEvidence(
   const first = window.index * WINDOW_STEP
   const norm = windowNorm(window.index, shape, statistics)
   return evidence.map(({ title, body }, i) => {
-    const idf = requirement.idf[i]!
-    const weight = requirement.terms[i]!.count * idf
+    const weight = requirement.weights[i]!
+    const counted = requirement.terms[i]!.count * weight
     let inWindow = 0
     for (const position of body) if (position >= first && position < first + WINDOW_WORDS) inWindow++
     const isCovered = inWindow > 0 || title.length > 0
     return {
-      window: weight * saturate(title.length, shape.titleNorm, inWindow, norm),
-      covered: isCovered ? idf : 0,
-      title: title.length > 0 ? idf : 0,
-      whole: weight * saturate(title.length, shape.titleNorm, body.length, shape.bodyNorm),
+      window: counted * saturate(title.length, shape.titleNorm, inWindow, norm),
+      covered: isCovered ? weight : 0,
+      title: title.length > 0 ? weight : 0,
+      whole: counted * saturate(title.length, shape.titleNorm, body.length, shape.bodyNorm),
     }
   })
 }
@@ -180,11 +180,11 @@ function lostPoints(
   const gained = { ...features }
   return evidence.map(({ title, body }, i) => {
     if (title.length + body.length > 0) return 0
-    const idf = requirement.idf[i]!
-    const weight = requirement.terms[i]!.count * idf
-    const whole = Math.exp(features.mass) - 1 + (counting * weight * inSection) / (WORD_CEILING * rarest)
-    gained.window = features.window + (weight * inWindow) / (WORD_CEILING * totals.countedIdf)
-    gained.coverage = features.coverage + idf / totals.idf
+    const weight = requirement.weights[i]!
+    const counted = requirement.terms[i]!.count * weight
+    const whole = Math.exp(features.mass) - 1 + (counting * counted * inSection) / (WORD_CEILING * rarest)
+    gained.window = features.window + (counted * inWindow) / (WORD_CEILING * totals.countedWeight)
+    gained.coverage = features.coverage + weight / totals.weight
     gained.mass = Math.log(1 + whole)
     return scoreOf(gained) - score
   })

@@ -90,7 +90,7 @@ export function explainMatch(
     terms: requirement.terms.map(({ surface }, i) => ({
       term: surface,
       found: whereFound(evidence[i]!),
-      weight: totals.idf > 0 ? requirement.idf[i]! / totals.idf : 0,
+      weight: totals.weight > 0 ? requirement.weights[i]! / totals.weight : 0,
       points: rounded(shares.terms[i]!),
       lost: rounded(shares.lost[i]!),
       places: somePlaces(evidence[i]!),

@@ -3,7 +3,7 @@ import { inverseFrequency } from '../snapshot/bm25.ts'
 import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
 import type { Loaded, PostingCache } from '../snapshot/posting-cache.ts'
 import { MissingBytes } from '../snapshot/needed-bytes.ts'
-import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import { countWithin, occurrencesWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
@@ -11,18 +11,22 @@ import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
+import { weightsOf } from './word-weights.ts'
 
 /**
  * Requirement with the weights of its words and 4-grams: the rarer one is in the knowledge base, the higher its weight.
- * Scores and their reasons are computed with it.
+ * A word that sections repeat has a higher weight than an equally rare one. Scores and their reasons are computed with
+ * it.
  */
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
   /** Measure of how easily wrong answers look right for the requirement's subject, from `confusabilityFor`. */
   confusability: number
-  /** Weight (inverse document frequency) of each term, among the sections of the requirement's subject. */
+  /** Rarity (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
+  /** Weight of each term: its rarity, higher if sections repeat the term. The sum is that of the rarities. */
+  weights: number[]
   /** Number of sections in the matched language that have each 4-gram. */
   sectionsWithGram: number[]
   /** Weight of each 4-gram: the fewer sections in the matched language have it, the higher. */
@@ -69,6 +73,18 @@ export async function prepareRequirement(
   const words = await addEquivalents(requirement, own, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
   const { sections } = snapshot.statistics
+  const occurrencesOf = (index: number) => {
+    let occurrences = 0
+    let sectionsWithWord = 0
+    own.forEach((row, at) => {
+      const { live, info } = snapshot.segments[at]!
+      const posting = row[index]
+      if (!posting) return
+      occurrences += occurrencesWithin(posting, live, info.sectionCount)
+      sectionsWithWord += countWithin(posting, live, info.sectionCount)
+    })
+    return { occurrences, sections: sectionsWithWord }
+  }
   const sectionsWith = (rows: (SectionCounts | null)[][], index: number) => {
     let found = 0
     rows.forEach((row, at) => {
@@ -82,6 +98,7 @@ export async function prepareRequirement(
   const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index))
   const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index))
   const subject = subjectOf(sectionsWithTerm, sections)
+  const idf = sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections))
   return {
     ...requirement,
     words,
@@ -90,7 +107,11 @@ export async function prepareRequirement(
     texts,
     subjectSections: subject.sections,
     confusability,
-    idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
+    idf,
+    weights: weightsOf(
+      idf,
+      requirement.terms.map((_, index) => occurrencesOf(index)),
+    ),
     sectionsWithGram,
     gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
   }

@@ -38,7 +38,7 @@ test.each([11, 222, 3333])(
             found.titleCount,
             found.bodyCount,
           )
-          score += count * prepared.idf[term]! * gain
+          score += count * prepared.weights[term]! * gain
         })
         return { segment, ordinal, sectionId, score }
       }),

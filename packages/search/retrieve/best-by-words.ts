@@ -28,7 +28,7 @@ export interface WordScores {
  * @param wanted maximum number of sections to return
  */
 export async function bestByWords(
-  { terms, idf, words }: PreparedRequirement,
+  { terms, weights, words }: PreparedRequirement,
   scope: Scope,
   wanted: number,
   { read, scoreOf }: WordScores,
@@ -36,7 +36,7 @@ export async function bestByWords(
   // Sections are first selected by an upper bound of the score. If a word and its synonym overlap in a text, the index
   // counts both; the exact score counts each position only once.
   const weighted = terms.map(({ count }, term) => ({
-    weight: count * idf[term]!,
+    weight: count * weights[term]!,
     lists: words.map((own) => own[term]!),
   }))
   const scoring = { impactsOf: ({ wordImpacts }: SnapshotSegment) => wordImpacts, ceiling: WORD_CEILING }

@@ -35,12 +35,13 @@ export function evidenceShare(terms: number): number {
  */
 export interface RequirementTotals {
   /**
-   * Sum over the words of the requirement: each word's weight (idf) times the number of its occurrences.
-   * `countedGramIdf` is the same sum over the 4-grams.
+   * Sum over the words of the requirement: each word's weight times the number of its occurrences. `countedGramIdf` is
+   * the same sum over the 4-grams.
    */
-  countedIdf: number
+  countedWeight: number
   countedGramIdf: number
-  idf: number
+  /** Sum of the weights of the words, which equals the sum of their rarities (idf). */
+  weight: number
   highestIdf: number
   pairWeights: number[]
   pairWeight: number
@@ -59,12 +60,12 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
 }
 
 function computeTotals(requirement: WeighedRequirement): RequirementTotals {
-  const { terms, idf, grams, gramIdf, pairs } = requirement
-  const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
+  const { terms, idf, weights, grams, gramIdf, pairs } = requirement
+  const pairWeights = pairs.map(({ left, right }) => Math.min(weights[left]!, weights[right]!))
   return {
-    countedIdf: sum(terms.map(({ count }, i) => count * idf[i]!)),
+    countedWeight: sum(terms.map(({ count }, i) => count * weights[i]!)),
     countedGramIdf: sum(grams.map(({ count }, i) => count * gramIdf[i]!)),
-    idf: sum(idf),
+    weight: sum(weights),
     highestIdf: Math.max(0, ...idf),
     pairWeights,
     pairWeight: sum(pairWeights),
@@ -137,7 +138,7 @@ export function measureWindow(
   for (let term = 0; term < evidence.length; term++) {
     const { title, body } = evidence[term]!
     if (title.length + body.length === 0) continue
-    const weight = requirement.terms[term]!.count * requirement.idf[term]!
+    const weight = requirement.terms[term]!.count * requirement.weights[term]!
     wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
   }
   const window = bestWindow(requirement, evidence, section, segment.statistics)
@@ -176,7 +177,7 @@ export function measureSection(
   for (let i = 0; i < terms; i++) {
     const places = evidence[i]!
     if (places.title.length > 0) {
-      titleWeight += requirement.idf[i]!
+      titleWeight += requirement.weights[i]!
       titleTerms++
     }
     if (requirement.idf[i]! > rarestFound && isCovered(places, first)) rarestFound = requirement.idf[i]!
@@ -191,16 +192,16 @@ export function measureSection(
     near += found.near
   }
   const features: ScoreFeatures = {
-    window: share(window.score, WORD_CEILING * totals.countedIdf),
-    coverage: share(window.coveredWeight, totals.idf),
+    window: share(window.score, WORD_CEILING * totals.countedWeight),
+    coverage: share(window.coveredWeight, totals.weight),
     order: share(ordered, totals.pairWeight),
     nearness: share(near, totals.pairWeight),
     grams: share(gramScore, GRAM_CEILING * totals.countedGramIdf),
-    title: share(titleWeight, totals.idf),
+    title: share(titleWeight, totals.weight),
     titlePrecision: share(titleTerms, titleWords),
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
-    specificity: share(totals.idf / Math.max(1, terms), rarest),
+    specificity: share(totals.weight / Math.max(1, terms), rarest),
     rarestAsked: share(totals.highestIdf, rarest),
     rarestFound: section.sameLanguage ? share(rarestFound, rarest) : RARITY_ACROSS_LANGUAGES,
     bodyLength: Math.log((1 + section.bodyWords) / (1 + section.averageBodyWords)),
@@ -215,7 +216,7 @@ export function measureSection(
 }
 
 /**
- * Returns the weight (idf) of each word of a requirement that a section has in its title or in its best passage of 100
+ * Returns the rarity (idf) of each word of a requirement that a section has in its title or in its best passage of 100
  * words, and 0 for other words.
  */
 export function coveredIdf(

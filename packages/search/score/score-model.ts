@@ -2,7 +2,7 @@
  * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
  * The product then shows which tenders were matched with an earlier version.
  */
-export const RECIPE_VERSION = 8
+export const RECIPE_VERSION = 9
 
 /**
  * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
@@ -11,7 +11,7 @@ export const RECIPE_VERSION = 8
 export interface ScoreFeatures {
   /** BM25F score of the section's best passage of 100 words (window), as a share of its maximum. */
   window: number
-  /** Share of the requirement's weight (idf) found in the best passage (window) or the title. */
+  /** Share of the requirement's weight found in the best passage (window) or the title. */
   coverage: number
   /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
@@ -19,7 +19,7 @@ export interface ScoreFeatures {
   nearness: number
   /** BM25 score of the section by the requirement's character 4-grams, as a share of its maximum. */
   grams: number
-  /** Share of the requirement's weight (idf) found in the title. */
+  /** Share of the requirement's weight found in the title. */
   title: number
   /**
    * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.

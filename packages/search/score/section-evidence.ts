@@ -11,7 +11,7 @@ export type TermEvidence = Places
 export interface BestWindow {
   /** BM25F score of the title and the window's words. */
   score: number
-  /** Sum of the weights (idf) of the requirement's terms that the title or the window has. */
+  /** Sum of the weights of the requirement's terms that the title or the window has. */
   coveredWeight: number
   /** Index of the window in the body, from 0. A new window begins every 60 words. */
   index: number
@@ -62,9 +62,10 @@ export function bestWindow(
       const bodyCount = counts[window * terms + term]!
       const titleCount = evidence[term]!.title.length
       if (bodyCount === 0 && titleCount === 0) continue
-      const idf = requirement.idf[term]!
-      score += requirement.terms[term]!.count * idf * saturate(titleCount, section.titleNorm, bodyCount, norm)
-      coveredWeight += idf
+      const weight = requirement.weights[term]!
+      score +=
+        requirement.terms[term]!.count * weight * saturate(titleCount, section.titleNorm, bodyCount, norm)
+      coveredWeight += weight
     }
     if (score <= best.score) continue
     best.score = score

@@ -1,4 +1,4 @@
-import type { SectionCounts } from '../segment/posting/posting.ts'
+import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
 import type { Impacts } from '../segment/section-list/impact.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
@@ -22,9 +22,7 @@ export function countWithin(
   sectionCount: number,
 ): number {
   // If the ranges cover the whole segment, the stored number is returned without counting.
-  if (ranges.length === 1 && ranges[0]!.first === 0 && ranges[0]!.end === sectionCount) {
-    return posting.sectionCount
-  }
+  if (coversAll(ranges, sectionCount)) return posting.sectionCount
   let count = 0
   if (ranges.length < MANY_RANGES) {
     for (const { first, end } of ranges) count += posting.rank(end) - posting.rank(first)
@@ -33,6 +31,27 @@ export function countWithin(
   const { sections } = posting
   for (const { first, end } of ranges) count += lowerBound(sections, end) - lowerBound(sections, first)
   return count
+}
+
+/**
+ * Counts the occurrences of a term in the sections of the given ranges, like `countWithin`.
+ *
+ * @param sectionCount number of the segment's sections
+ */
+export function occurrencesWithin(
+  posting: Posting,
+  ranges: readonly OrdinalRange[],
+  sectionCount: number,
+): number {
+  if (coversAll(ranges, sectionCount)) return posting.occurrenceCount
+  let occurrences = 0
+  for (const { first, end } of ranges)
+    occurrences += posting.occurrencesBefore(end) - posting.occurrencesBefore(first)
+  return occurrences
+}
+
+function coversAll(ranges: readonly OrdinalRange[], sectionCount: number): boolean {
+  return ranges.length === 1 && ranges[0]!.first === 0 && ranges[0]!.end === sectionCount
 }
 
 /** Returns the total number of sections in some ranges of section numbers. */

@@ -146,6 +146,19 @@ function plainLogits(
   const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0
   const subject = Math.min(whole, Math.max(600, (whole * 150) / Math.max(1, rarer)))
   const idfOf = new Map(stems.map((stem) => [stem, idf((having.get(stem)! * subject) / whole, subject)]))
+  const raised = new Map(
+    stems.map((stem) => {
+      const counts = sections.map((section) => {
+        const own = read(section, requirement.language, [stem], formsOf, [])
+        return own.title(stem).length + own.body(stem).length
+      })
+      const occurrences = sum(counts) + 1.4 * 2
+      const having = counts.filter((count) => count > 0).length + 2
+      return [stem, idfOf.get(stem)! * (1 + 0.75 * Math.log(occurrences / having))]
+    }),
+  )
+  const scale = sum([...idfOf.values()]) / sum([...raised.values()])
+  const weightOf = new Map(Array.from(raised, ([stem, weight]) => [stem, weight * scale]))
   const gramIdf = new Map(
     [...new Set(grams)].map((g) => [
       g,
@@ -162,9 +175,9 @@ function plainLogits(
     return (2.2 * weighted) / (1.2 + weighted)
   }
   const totalIdf = sum(stems.map((stem) => idfOf.get(stem)!))
-  const countedIdf = sum(stems.map((stem) => times(stem) * idfOf.get(stem)!))
+  const countedWeight = sum(stems.map((stem) => times(stem) * weightOf.get(stem)!))
   const gramTotal = sum(grams.map((g) => gramIdf.get(g)!))
-  const pairWeight = ([a, b]: readonly [string, string]) => Math.min(idfOf.get(a)!, idfOf.get(b)!)
+  const pairWeight = ([a, b]: readonly [string, string]) => Math.min(weightOf.get(a)!, weightOf.get(b)!)
   const pairTotal = sum(pairs.map(pairWeight))
 
   const rarest = Math.log(1 + subject)
@@ -184,7 +197,9 @@ function plainLogits(
       const whole = sum(
         stems.map(
           (stem) =>
-            times(stem) * idfOf.get(stem)! * bm25f(r, stem, r.body(stem).length, r.bodyLength, bodyAverage),
+            times(stem) *
+            weightOf.get(stem)! *
+            bm25f(r, stem, r.body(stem).length, r.bodyLength, bodyAverage),
         ),
       )
       let window = { score: 0, present: stems.filter((stem) => r.title(stem).length > 0) }
@@ -193,7 +208,8 @@ function plainLogits(
         const present = stems.filter((stem) => inside(stem) > 0 || r.title(stem).length > 0)
         const score = sum(
           present.map(
-            (stem) => times(stem) * idfOf.get(stem)! * bm25f(r, stem, inside(stem), to - from, windowAverage),
+            (stem) =>
+              times(stem) * weightOf.get(stem)! * bm25f(r, stem, inside(stem), to - from, windowAverage),
           ),
         )
         if (score > window.score + 1e-12) window = { score, present }
@@ -226,11 +242,11 @@ function plainLogits(
           ? Math.max(0, ...window.present.map((stem) => idfOf.get(stem)! / rarest))
           : 1
       const titleShare = share(
-        sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
+        sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => weightOf.get(stem)!)),
         totalIdf,
       )
       titleShares.set(sections[at]!.id, titleShare)
-      const coverage = share(sum(window.present.map((stem) => idfOf.get(stem)!)), totalIdf)
+      const coverage = share(sum(window.present.map((stem) => weightOf.get(stem)!)), totalIdf)
       coverages.set(sections[at]!.id, coverage)
       const isShared = underOneHeading(sections, readings, at) >= 5
       sharedHeadings.set(sections[at]!.id, isShared ? share(titleShare, coverage) : 0)
@@ -238,7 +254,7 @@ function plainLogits(
         nothing +
         0.9 * rarestFound -
         0.2 * Math.log((1 + r.bodyLength) / (1 + bodyAverage)) +
-        2.103 * share(window.score, 2.2 * countedIdf) +
+        2.103 * share(window.score, 2.2 * countedWeight) +
         2.322 * coverage +
         1.125 *
           share(

@@ -38,6 +38,7 @@ export class DerivedPosting extends SectionList implements Posting {
 
   readonly forms: readonly string[]
   readonly weight: number
+  readonly occurrenceCount: number
   readonly #occurrences: Occurrences
 
   constructor(list: PostingList) {
@@ -49,6 +50,7 @@ export class DerivedPosting extends SectionList implements Posting {
       to: list.sections.length,
     })
     this.forms = list.forms
+    this.occurrenceCount = list.positions.length
     this.weight = 400 + list.sections.length * 12 + list.positions.length * 6
     const starts = new Uint32Array(list.sections.length + 1)
     for (let i = 0; i < list.sections.length; i++) {

@@ -58,7 +58,7 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly #formBytes: Uint8Array
   readonly #formsAt: number
   readonly #formsEnd: number
-  readonly #occurrenceCount: number
+  readonly occurrenceCount: number
   readonly formCount: number
   /** Offset of the encoded positions in the bytes that hold them. */
   readonly #positionsAt: number
@@ -85,7 +85,7 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#formBytes = pages === null ? bytes : bytes.slice(formsAt, formsEnd)
     this.#formsAt = pages === null ? formsAt : 0
     this.#formsEnd = pages === null ? formsEnd : formsEnd - formsAt
-    this.#occurrenceCount = occurrences
+    this.occurrenceCount = occurrences
     this.#positionsAt = pages === null ? positionsAt : 0
     this.#positionsLength = positionsLength
     this.#size = pages === null ? to - from : 0
@@ -194,8 +194,8 @@ export class EncodedPosting extends SectionList implements Posting {
   #decodeOccurrences(): Occurrences {
     const { titleCounts, bodyCounts } = this
     const starts = new Uint32Array(this.sectionCount + 1)
-    const positions = new Uint32Array(this.#occurrenceCount)
-    const forms = this.formCount > 1 ? new Uint16Array(this.#occurrenceCount) : null
+    const positions = new Uint32Array(this.occurrenceCount)
+    const forms = this.formCount > 1 ? new Uint16Array(this.occurrenceCount) : null
     const reader = new ByteReader(this.#placeBytes, this.#positionsAt)
     let at = 0
     for (let i = 0; i < this.sectionCount; i++) {

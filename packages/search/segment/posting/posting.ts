@@ -60,6 +60,10 @@ export interface Posting extends SectionCounts {
   // The header of a posting is decoded immediately, its other parts on demand.
 
   readonly forms: readonly string[]
+  /** Number of the term's occurrences in all sections of the segment; an upper bound if synonyms are included. */
+  readonly occurrenceCount: number
+  /** Returns the number of the term's occurrences in the sections whose numbers are below `ordinal`. */
+  occurrencesBefore(ordinal: number): number
   /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
   readonly weight: number
   /** Decodes and returns the term's positions in all sections of the segment. */

@@ -42,6 +42,10 @@ export class UnitedPosting extends SectionList implements Posting {
     this.parts = parts
   }
 
+  get occurrenceCount(): number {
+    return this.occurrencesBefore(Number.POSITIVE_INFINITY)
+  }
+
   occurrences(): Occurrences {
     const list = emptyPostingList()
     for (const section of this.sections) {

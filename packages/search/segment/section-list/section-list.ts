@@ -195,6 +195,25 @@ export class SectionList {
   }
 
   /**
+   * Returns the number of the term's occurrences in the listed sections that come before a section.
+   *
+   * @param ordinal number of the section in its index segment
+   */
+  occurrencesBefore(ordinal: number): number {
+    const index = this.rank(ordinal)
+    const isEncoded = this.#encoded.hasPositions
+    const interval = isEncoded && index > 0 ? Math.floor((index - 1) / SKIP_INTERVAL) : 0
+    const begin = interval * SKIP_INTERVAL
+    const left = index - begin
+    const whole = this.#whole
+    const { titleCounts, bodyCounts } = whole ?? this.#decode(interval, left, scratchSlice(left))
+    const first = whole === undefined ? 0 : begin
+    let occurrences = this.skipEntryBefore(begin).occurrence
+    for (let i = first; i < first + left; i++) occurrences += titleCounts[i]! + bodyCounts[i]!
+    return occurrences
+  }
+
+  /**
    * Returns the entry of one section with its counts, or null when the list does not have the section. The result is
    * valid only until the next look-up in any list.
    *
