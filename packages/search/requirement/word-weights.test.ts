@@ -54,7 +54,10 @@ describe('the weights of words', () => {
 })
 
 test('the section with the repeated word comes before the one with an equally rare passing word', async () => {
-  const others = Array.from({ length: 12 }, (_, at) => ({ title: '', text: `Schedule ${at} of works on site.` }))
+  const others = Array.from({ length: 12 }, (_, at) => ({
+    title: '',
+    text: `Schedule ${at} of works on site.`,
+  }))
   const sections = [
     { title: '', text: 'The following points are agreed upon with the ward of the hospital.' },
     { title: '', text: 'The dialysis points are agreed upon with the ward of the hospital.' },

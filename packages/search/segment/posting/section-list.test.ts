@@ -82,15 +82,20 @@ test('a list returns its entries, decoded whole or in part, in either order', ()
 
 test('the occurrences before a section are counted, whether the list is decoded or not', () => {
   fc.assert(
-    fc.property(lists, fc.array(fc.nat(60_000), { minLength: 1 }), fc.boolean(), (list, asked, wholeFirst) => {
-      const posting = encodePosting(list, ['rede', 'redes'])
-      if (wholeFirst) expect(posting.sections.length).toBe(list.length)
-      const count = (own: readonly List[]) =>
-        own.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
-      for (const ordinal of [...asked, ...list.flatMap((one) => [one.ordinal, one.ordinal + 1])])
-        expect(posting.occurrencesBefore(ordinal)).toBe(count(list.filter((one) => one.ordinal < ordinal)))
-      expect(posting.occurrenceCount).toBe(count(list))
-    }),
+    fc.property(
+      lists,
+      fc.array(fc.nat(60_000), { minLength: 1 }),
+      fc.boolean(),
+      (list, asked, wholeFirst) => {
+        const posting = encodePosting(list, ['rede', 'redes'])
+        if (wholeFirst) expect(posting.sections.length).toBe(list.length)
+        const count = (own: readonly List[]) =>
+          own.reduce((sum, { title, body }) => sum + title.length + body.length, 0)
+        for (const ordinal of [...asked, ...list.flatMap((one) => [one.ordinal, one.ordinal + 1])])
+          expect(posting.occurrencesBefore(ordinal)).toBe(count(list.filter((one) => one.ordinal < ordinal)))
+        expect(posting.occurrenceCount).toBe(count(list))
+      },
+    ),
     { numRuns: 100 },
   )
 })
