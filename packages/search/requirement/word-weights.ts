@@ -4,7 +4,7 @@ export interface WordOccurrences {
   sections: number
 }
 
-/** How much a word that sections repeat weighs more. It was measured (benchmarks/notes/repeated-words.md). */
+/** Factor of the logarithm of repetitions in a weight. It was measured (benchmarks/notes/repeated-words.md). */
 const REPETITION_FACTOR = 0.75
 /** Usual number of a word's occurrences in a section that has it. */
 const USUAL_OCCURRENCES = 1.4
