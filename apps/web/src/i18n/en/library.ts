@@ -19,7 +19,9 @@ export const library = {
   },
   queue: {
     title: 'Files of this upload',
-    progress: '{{done}} of {{total}} finished',
+    progress: '{{done}} of {{total}} done',
+    progressFailed_one: '{{done}} of {{total}} done, {{count}} failed',
+    progressFailed_other: '{{done}} of {{total}} done, {{count}} failed',
     resume: 'Go on',
     name_one: 'Enter the details of {{count}} file',
     name_other: 'Enter the details of {{count}} files',

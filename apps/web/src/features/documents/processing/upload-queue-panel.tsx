@@ -27,7 +27,8 @@ export function UploadQueuePanel({ onName }: { onName: () => void }) {
   const files = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const unnamed = files.filter((one) => one.state === 'unnamed').length
   if (files.length === 0) return null
-  const over = files.filter((one) => one.state === 'done' || one.state === 'failed').length
+  const done = files.filter((one) => one.state === 'done').length
+  const failed = files.filter((one) => one.state === 'failed').length
   const isHalted = state.upload === undefined && files.some((one) => one.state === 'waiting')
   return (
     <section
@@ -38,7 +39,9 @@ export function UploadQueuePanel({ onName }: { onName: () => void }) {
         <p className="font-semibold">{t('queue.title')}</p>
         <div className="flex flex-wrap items-center gap-2">
           <output className="figures text-sm text-ink-soft">
-            {t('queue.progress', { done: over, total: files.length })}
+            {failed === 0
+              ? t('queue.progress', { done, total: files.length })
+              : t('queue.progressFailed', { done, total: files.length, count: failed })}
           </output>
           {unnamed > 0 && (
             <>
@@ -55,7 +58,7 @@ export function UploadQueuePanel({ onName }: { onName: () => void }) {
               {t('queue.resume')}
             </Button>
           )}
-          {over > 0 && (
+          {done + failed > 0 && (
             <Button size="sm" variant="quiet" onClick={() => queue.clear()}>
               {t('queue.clear')}
             </Button>
