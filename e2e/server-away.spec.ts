@@ -63,3 +63,30 @@ test('choices wait on every screen, and an answer that a colleague gave meanwhil
   expect(saved.get('Backup')?.selected_section_id).toBe(theirs?.section_id)
   expect(saved.get('Treinamento')?.selected_section_id).toBeTruthy()
 })
+
+test('an answer is given to a requirement that is opened after the server went away', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { answers } = words
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Guabiroba')
+  await page.goto(`/rfp?session=${session.id}`)
+  await expect(page.getByRole('button', { name: /^Backup/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // Neither data nor parts of the web app arrive any more.
+  await page.route('**/*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('button', { name: /^Backup/ }).click()
+  await page.getByRole('button', { name: answers.otherwise }).click()
+  await page.getByRole('menuitemradio', { name: answers.ways.not_applicable }).click()
+  const dialog = page.getByRole('dialog', { name: answers.titles.not_applicable })
+  await expect(dialog.getByText(answers.lastSeen)).toBeVisible()
+  await expectNoFaults(page, 'an answer while the server is away')
+  await dialog.getByLabel(answers.notApplicable.reason).fill('No own data centre')
+  await dialog.getByRole('button', { name: answers.save }).click()
+  await expect(dialog.getByText(answers.waiting)).toBeVisible()
+  await page.unroute('**/*')
+  await expect(dialog).toHaveCount(0)
+  const [saved] = (await api.matches(session.id)).filter(({ item }) => item === 'Backup')
+  expect(saved?.answer).toEqual({ kind: 'not_applicable', reason: 'No own data centre' })
+})

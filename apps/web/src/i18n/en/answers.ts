@@ -30,6 +30,8 @@ export const answers = {
   saving: 'Saving…',
   waiting:
     'The server cannot be reached. The answer is saved when the server is back. You can close this and go on.',
+  lastSeen:
+    'The server cannot be reached. This is the answer as this page last saw it. If a colleague has changed it since, you are shown theirs before yours is saved.',
   saveFailed: 'The answer was not saved',
   loading: 'Loading the answer…',
   loadFailed: 'The answer was not loaded',

@@ -29,6 +29,8 @@ export const answers: Translated<typeof source> = {
   saving: 'Salvando…',
   waiting:
     'O servidor não responde. A resposta será salva quando ele voltar. Você pode fechar esta janela e continuar.',
+  lastSeen:
+    'O servidor não responde. Esta é a resposta como esta página a viu por último. Se um colega a mudou depois disso, você verá a dele antes de salvar a sua.',
   saveFailed: 'A resposta não foi salva',
   loading: 'Carregando a resposta…',
   loadFailed: 'A resposta não foi carregada',

@@ -13,6 +13,14 @@ const TextEditor = onDemand(
   <Skeleton className="h-48" />,
 )
 
+/**
+ * Downloads the code of the editor of own texts, so that a text can be written even if the server is away when the form
+ * opens. If the download fails, it is repeated when the form needs the editor.
+ */
+export function downloadTextEditor(): void {
+  TextEditor.download().catch(() => {})
+}
+
 const LONGEST_NOTE = 4000
 const LONGEST_TITLE = 300
 

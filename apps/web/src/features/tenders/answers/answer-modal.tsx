@@ -1,7 +1,7 @@
 import type { AnswerBlock, Match, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { ApiError, isAway, sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -24,6 +24,8 @@ interface AnswerModalProps {
   /** Sections suggested for the requirement, which can be added to the answer; empty until they are loaded. */
   candidates: readonly Match[]
   way: AnswerWay
+  /** Answer as this page last saw it. It is shown if the server is away. Undefined if the page has not seen all of it. */
+  lastSeen: RequirementAnswer | undefined
   onGive: GiveAnswer
   /** Called when the person changes to another way of answering, for example from sections to a text. */
   onWay: (way: AnswerWay) => void
@@ -36,13 +38,15 @@ interface AnswerModalProps {
  */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
-  const { tenderId, group, way, onClose } = props
+  const { tenderId, group, way, lastSeen, onClose } = props
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
   // The form keeps the answer that was loaded first. The answer may be loaded again, for example after a new sign-in,
   // but this must not close the form.
-  const [loaded, setLoaded] = useState<RequirementAnswer>()
-  if (!loaded && stored.data && !stored.isFetching) setLoaded(stored.data)
-  if (loaded) return <LoadedModal {...props} stored={loaded} />
+  const [loaded, setLoaded] = useState<{ answer: RequirementAnswer; isLastSeen?: true }>()
+  if (!loaded && stored.data && !stored.isFetching) setLoaded({ answer: stored.data })
+  else if (!loaded && lastSeen && isAway(stored.failureReason))
+    setLoaded({ answer: lastSeen, isLastSeen: true })
+  if (loaded) return <LoadedModal {...props} stored={loaded.answer} isLastSeen={loaded.isLastSeen === true} />
   return (
     <Modal open title={t(`titles.${way}`)} size="lg" onClose={onClose}>
       {stored.isError ? (
@@ -68,10 +72,15 @@ function LoadedModal({
   candidates,
   way,
   stored: loaded,
+  isLastSeen,
   onGive,
   onWay,
   onClose,
-}: AnswerModalProps & { stored: RequirementAnswer }) {
+}: AnswerModalProps & {
+  stored: RequirementAnswer
+  /** True if the server was away when the dialog opened, so that `stored` may be older than the server's answer. */
+  isLastSeen: boolean
+}) {
   const { t } = useTranslation('answers')
   const format = useFormat()
   const kind = kindOf(way)
@@ -197,6 +206,7 @@ function LoadedModal({
             {t('draft.restored', { time: format.dateTime(draft.changedAt) })}
           </Banner>
         )}
+        {isLastSeen && stored === loaded && <Banner tone="warning">{t('lastSeen')}</Banner>}
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
         {/* What a person typed while the answer is saved would be lost when the dialog closes. */}

@@ -366,6 +366,50 @@ describe('unsaved input', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Ask the ward')
   })
 
+  test('is written while the server is away, and saved when it is back', async () => {
+    serveAnswers({ kind: 'not_applicable', reason: 'No MRI on the site' })
+    server.on('GET /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    const user = await openWay(/Not applicable/)
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
+    expect(field.value).toBe('No MRI on the site')
+    expect(dialog().getByText(/This is the answer as this page last saw it/)).toBeTruthy()
+    await user.type(field, ' yet')
+    await user.click(button('Save answer'))
+    await screen.findByText(/The answer is saved when the server is back/)
+    serveAnswers({ kind: 'not_applicable', reason: 'No MRI on the site' })
+    await waitFor(() =>
+      expect(stored).toMatchObject({ revision: 2, answer: { reason: 'No MRI on the site yet' } }),
+    )
+  })
+
+  test('as a text that the page has read before is shown while the server is away', async () => {
+    const written: Answer = {
+      kind: 'text',
+      title: 'Support',
+      blocks: [{ kind: 'paragraph', runs: [{ text: 'Support day and night' }] }],
+    }
+    serveAnswers(written)
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    await waitFor(() =>
+      expect(server.asked('GET /api/rfp/sessions/s1/requirements/r1/answer')).toHaveLength(1),
+    )
+    server.on('GET /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    await user.click(await screen.findByRole('button', { name: 'Change answer' }))
+    expect(await dialog().findByText('Support day and night')).toBeTruthy()
+    expect(dialog().getByText(/This is the answer as this page last saw it/)).toBeTruthy()
+  })
+
+  test('is taken away while the server is away, which is done when it is back', async () => {
+    serveAnswers({ kind: 'to_be_written', note: 'Ask' })
+    server.on('GET /api/rfp/sessions/*/requirements/*/answer', NO_ANSWER)
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    await user.click(await screen.findByRole('button', { name: 'Clear answer' }))
+    await waitFor(() => expect(stored.answer).toBeUndefined())
+  })
+
   test('leaves no draft when it is saved before the browser has kept its last words', async () => {
     const user = await openWay(/To be written/)
     const field = await screen.findByRole('textbox', { name: 'Note for the team' })

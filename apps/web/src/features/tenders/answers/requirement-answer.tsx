@@ -1,8 +1,13 @@
-import type { AnswerSummary, MatchGroup, MatchOverview } from '@tenderwright/contract'
+import type {
+  AnswerSummary,
+  MatchGroup,
+  MatchOverview,
+  RequirementAnswer as RequirementAnswerOfServer,
+} from '@tenderwright/contract'
 import { ChevronDown, Pencil, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
+import { isAway, sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceMenu } from '#ui/controls/choice-menu.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -10,10 +15,11 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { textTone } from '#ui/style/tone.ts'
-import { readAnswer, type GiveAnswer } from '../queries/answers.ts'
+import { readAnswer, useLastSeenAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { ANSWER_LOOKS } from '../requirements/answer-looks.ts'
 import { answerSignOf, type AnswerSign } from '../requirements/answer-sign.model.ts'
 import { readDraft } from './answer-draft.ts'
+import { downloadTextEditor } from './answer-form.tsx'
 import { AnswerModal } from './answer-modal.tsx'
 import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
@@ -30,6 +36,12 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
   not_applicable: 'not_applicable',
   to_be_written: 'to_be_written',
 }
+
+/**
+ * Milliseconds for which a requirement stays open before the editor of own texts is downloaded. The parts that are on
+ * the screen are downloaded first.
+ */
+const EDITOR_AFTER = 3000
 
 /**
  * Line above the sections suggested for the open requirement. It shows an answer that is not simply one whole section,
@@ -52,11 +64,26 @@ export function RequirementAnswer({
   const [menu, setMenu] = useState<HTMLElement>()
   const sign = answerSignOf(group)
   const draft = readDraft(useDraftPlace(tenderId, group.requirement_id, 'text'))
+  const lastSeen = useLastSeenAnswer(tenderId, group)
   const close = () => setWay(undefined)
+  useEffect(() => {
+    const timer = setTimeout(downloadTextEditor, EDITOR_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+
+  /** Reads the answer from the server or, if the server is away, returns it as this page last saw it. */
+  async function seenAnswer(): Promise<RequirementAnswerOfServer> {
+    try {
+      return await readAnswer(tenderId, group.requirement_id)
+    } catch (error) {
+      if (lastSeen && isAway(error)) return lastSeen
+      throw error
+    }
+  }
 
   async function clear(): Promise<void> {
     try {
-      await onGive(group, undefined, await readAnswer(tenderId, group.requirement_id))
+      await onGive(group, undefined, await seenAnswer())
     } catch (error) {
       console.error('The answer was not taken away', error)
       toast.error(t('clearFailed', { message: sentenceOf(error) }))
@@ -117,6 +144,7 @@ export function RequirementAnswer({
           group={group}
           candidates={full?.matches ?? []}
           way={way}
+          lastSeen={lastSeen}
           onGive={onGive}
           onWay={setWay}
           onClose={close}

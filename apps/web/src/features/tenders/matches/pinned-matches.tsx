@@ -16,6 +16,10 @@ const RequirementAnswer = onDemand(
     (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
   <div className="min-h-11 border-b border-line" />,
 )
+/** Downloads the code of the line with the requirement's answer, which would otherwise be empty at first. */
+export async function downloadAnswerLine(): Promise<void> {
+  await RequirementAnswer.download()
+}
 const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
 )

@@ -27,6 +27,43 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
+ * Returns the complete answer to a requirement as far as the list of requirements contains it. Returns undefined for an
+ * own text and for sections with left out or changed paragraphs, of which the list has only a summary.
+ */
+function answerOfList(group: MatchOverview): RequirementAnswer | undefined {
+  const { requirement_id, answer_revision: revision = 0, selected_section_id, answer } = group
+  const known = {
+    requirement_id,
+    revision,
+    ...(selected_section_id !== undefined && { selected_section_id }),
+  }
+  if (!answer) return known
+  if (answer.kind === 'text') return undefined
+  if (answer.kind !== 'sections') return { ...known, answer }
+  if (answer.sections.some(({ kept, retyped }) => kept !== undefined || retyped > 0)) return undefined
+  return {
+    ...known,
+    answer: { kind: 'sections', sections: answer.sections.map(({ section_id }) => ({ section_id })) },
+  }
+}
+
+/**
+ * Hook that returns the complete answer to the open requirement as this page last saw it, so that a form can edit the
+ * answer while the server is away. Answers that the list of requirements does not contain completely are loaded in
+ * advance. Returns undefined while such an answer is not loaded.
+ */
+export function useLastSeenAnswer(tenderId: string, group: MatchOverview): RequirementAnswer | undefined {
+  const listed = answerOfList(group)
+  const { requirement_id: id, answer_revision: revision = 0 } = group
+  const loaded = useQuery({
+    queryKey: ['lastSeenAnswer', tenderId, id, revision],
+    queryFn: () => readAnswer(tenderId, id),
+    enabled: listed === undefined,
+  })
+  return listed ?? loaded.data
+}
+
+/**
  * Fetches the complete answer to a requirement from the server. The list of requirements contains only a summary of the
  * answer.
  */
