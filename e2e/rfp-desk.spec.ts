@@ -262,3 +262,36 @@ test('on a phone list and detail are two steps, and the tapped requirement stays
   await partsThere.back.click()
   await expect(partsThere.list).toBeVisible()
 })
+
+test('on a phone, going back closes the requirement and leads to its list, and forward opens it again', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { rfp } = words
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Sapucaia')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await openDesk(page, session.id)
+  const list = page.getByRole('list', { name: rfp.requirements.title })
+  const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
+  const open = async (item: RegExp) => {
+    await list.getByRole('button', { name: item }).click()
+    await expect(list).toBeHidden()
+  }
+  await open(/^Treinamento/)
+  await expect(page).toHaveURL(/requirement=/)
+  await page.goBack()
+  await expect(list).toBeVisible()
+  await expect(pinned).toBeHidden()
+  await page.goForward()
+  await expect(pinned).toContainText('Treinamento presencial')
+  // The button of the screen does the same as that of the browser.
+  await page.getByRole('button', { name: rfp.requirements.back, exact: true }).click()
+  await expect(list).toBeVisible()
+  await open(/^Backup/)
+  await page.goBack()
+  await expect(list).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,7 +1,7 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -26,11 +26,13 @@ import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
 /**
- * State of the browser's history entry of an open tender: the filters of its requirements, so that they are set again
- * when the person comes back from another screen.
+ * State of the browser's history entry of an open tender. It contains the filters of its requirements, so that they are
+ * set again when the person comes back from another screen.
  */
 interface KeptState {
   narrowing?: Partial<Narrowing>
+  /** True if the entry was added for a requirement that covers the list on a small screen. "Back" then shows the list. */
+  covers?: true
 }
 
 /**
@@ -41,6 +43,7 @@ export function TendersPage() {
   const { t } = useTranslation('rfp')
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation() as { state: KeptState | null }
+  const navigate = useNavigate()
   const [path] = useState(() => window.location.pathname)
   const [modal, setModal] = useState<OpenModal>()
   const matchCall = useMatchCall()
@@ -160,8 +163,13 @@ export function TendersPage() {
             // The id of the open requirement is in the address, so that the same requirement is open after a reload or
             // when the person returns from another screen.
             onOpened={(requirement) => replaceAddress({ session: current.id, requirement }, state)}
+            cover={{
+              isCurrent: state?.covers === true,
+              add: () => setAddress(address, { state: { ...state, covers: true } satisfies KeptState }),
+              goBack: () => void navigate(-1),
+            }}
             initialNarrowing={state?.narrowing}
-            onNarrowed={(narrowing) => replaceAddress(address, { narrowing })}
+            onNarrowed={(narrowing) => replaceAddress(address, { ...state, narrowing })}
             keysEnabled={modal === undefined}
             choices={choices}
             actions={{

@@ -41,7 +41,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
 import { useNarrowing } from '../requirements/use-narrowing.ts'
-import { usePinned } from './use-pinned.ts'
+import { usePinned, type CoverEntry } from './use-pinned.ts'
 
 const RequirementNotes = onDemand(
   async () => (await withTexts('work', () => import('../marks/requirement-notes.tsx'))).RequirementNotes,
@@ -80,6 +80,7 @@ export function TenderDesk({
   matching,
   initialRequirement,
   onOpened,
+  cover,
   initialNarrowing,
   onNarrowed,
   keysEnabled,
@@ -94,6 +95,8 @@ export function TenderDesk({
   initialRequirement: string | undefined
   /** Called with the id of a requirement that the person has opened. */
   onOpened: (requirementId: string) => void
+  /** Entry of the browser's history for a requirement that covers the list on a small screen. */
+  cover: CoverEntry
   /** Filters of the list of requirements when the screen appears. */
   initialNarrowing: Partial<Narrowing> | undefined
   /** Called with the filters that the person has set. */
@@ -130,6 +133,7 @@ export function TenderDesk({
     groups,
     initialRequirement,
     onOpened,
+    cover,
   )
   useRootMark('data-detail', detailed && pinned !== undefined)
   // React updates this value later, so that a click has an effect at once. The suggested sections take longer to
@@ -144,7 +148,8 @@ export function TenderDesk({
   useEffect(() => {
     // These parts are downloaded as soon as the screen is shown, so that the first requirement opens without delay. If
     // the download fails, it is repeated when a part is needed.
-    Promise.all([RequirementNotes.download(), PinnedMatches.download()]).catch(() => {})
+    const line = async () => (await import('../matches/pinned-matches.tsx')).downloadAnswerLine()
+    Promise.all([RequirementNotes.download(), PinnedMatches.download(), line()]).catch(() => {})
   }, [])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
     setNarrowing((before) => ({ ...before, ...changes })),

@@ -80,12 +80,16 @@ export const TenderHeader = memo(function TenderHeader({
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 max-lg:with-detail:sr-only">
       <div className="min-w-0 flex-1 basis-52 max-sm:basis-full">
-        <div className="flex min-w-0 items-baseline">
-          <h2 className="max-w-[65%] shrink-0 truncate leading-5 font-semibold" title={title}>
+        {/* On a phone, long names wrap, because there is nothing to point at for a cut name. */}
+        <div className="flex min-w-0 items-baseline max-sm:flex-wrap">
+          <h2
+            className="max-w-[65%] shrink-0 truncate leading-5 font-semibold max-sm:max-w-full max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere]"
+            title={title}
+          >
             {title}
           </h2>
           <span
-            className="min-w-0 flex-1 truncate text-sm text-ink-soft before:mx-1.5 before:text-ink-faint before:content-['·'/'']"
+            className="min-w-0 flex-1 truncate text-sm text-ink-soft max-sm:flex-none max-sm:basis-full max-sm:whitespace-normal max-sm:[overflow-wrap:anywhere] before:text-ink-faint sm:before:mx-1.5 sm:before:content-['·'/'']"
             title={name}
           >
             {name}

@@ -2,6 +2,18 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useSettledReport } from '#ui/controls/settled.ts'
+import { useIsWide } from '#ui/style/media-query.ts'
+
+/**
+ * Entry of the browser's history for a requirement that covers the list on a small screen, so that "back" closes it and
+ * leads to the list.
+ */
+export interface CoverEntry {
+  /** True if the current entry of the history was added for the open requirement. */
+  isCurrent: boolean
+  add: () => void
+  goBack: () => void
+}
 
 /**
  * Focuses the first button in an element. It leaves a button alone that already has the focus, because focusing makes
@@ -15,15 +27,24 @@ function focusFirstButton(element: HTMLElement | null): void {
 /**
  * Hook for the requirement that is open (pinned) on a tender's screen. It returns this requirement, a function that
  * opens another one, and whether the open requirement covers the list on a small screen. `initial` is the id in the
- * page's address. `onOpened` is called with the id of a requirement that stays open for a moment.
+ * page's address. `onOpened` is called with the id of a requirement that stays open for a moment. `cover` is the entry
+ * of the browser's history for a requirement that covers the list.
  */
 export function usePinned(
   groups: readonly MatchOverview[],
   initial: string | undefined,
   onOpened: (id: string) => void,
+  cover: CoverEntry,
 ) {
+  const isWide = useIsWide()
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
+  const [wasCover, setWasCover] = useState(cover.isCurrent)
+  if (wasCover !== cover.isCurrent) {
+    // The person went back or forward in the browser's history.
+    setWasCover(cover.isCurrent)
+    setDetailed(cover.isCurrent || isWide)
+  }
   /**
    * True after the person has opened a requirement on this screen. The open requirement is then announced by screen
    * readers and gets the focus, unlike one that was opened by the page's address.
@@ -37,14 +58,16 @@ export function usePinned(
     focusFirstButton(pinnedRef.current)
     setMoved(true)
     setPinnedId(id)
+    if (detailed) return
     setDetailed(true)
+    if (!isWide) cover.add()
   })
   const focusedId = moved && detailed ? pinnedId : undefined
   useEffect(() => {
     // The clicked row moves to the top of the list, so the focus moves there, too.
     if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
-  useSettledReport(moved ? pinnedId : undefined, onOpened)
+  useSettledReport(focusedId, onOpened)
   const at = groups.findIndex((group) => group.requirement_id === pinnedId)
   return {
     at,
@@ -53,7 +76,7 @@ export function usePinned(
     pin,
     moved,
     detailed,
-    leaveDetail: () => setDetailed(false),
+    leaveDetail: () => (cover.isCurrent ? cover.goBack() : setDetailed(false)),
     pinnedRef,
   }
 }
