@@ -127,3 +127,38 @@ test('a folder is indexed; a guessed name is corrected; a selected document is s
   await page.getByRole('button', { name: words.search.box.submit, exact: true }).click()
   await expect(page.getByText(pattern(counted(words.search, 'summary', 1)))).toBeVisible()
 })
+
+test('in compact rows organizations begin at one place, and on a phone the figures of a card take one line', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { card, view } = words.documents
+  for (const [name, client] of [
+    ['Juriti.docx', 'Juriti'],
+    ['Juriti, proposta técnica e comercial.docx', 'Consórcio Juriti de Saúde'],
+  ] as const) {
+    const file = await writeSmallDocument(info.outputPath(name), [
+      { heading: `Suporte ${client}`, text: `A equipe ${client} atende chamados a qualquer hora.` },
+    ])
+    await api.index(file, { organization_name: client, rfp_name: 'Edital 1/2024' })
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/documents')
+  await page.getByRole('searchbox').fill('juriti')
+  await page.getByRole('button', { name: view.density.rows }).click()
+  const rows = page.getByRole('listitem').filter({ hasText: 'Juriti' })
+  await expect(rows).toHaveCount(2)
+  const placeOf = async (text: Locator) => Math.round((await text.boundingBox())?.x ?? -1)
+  const places = await Promise.all(
+    ['Juriti', 'Consórcio Juriti de Saúde'].map((client) => placeOf(rows.getByText(client, { exact: true }))),
+  )
+  expect(new Set(places).size, `the organizations begin at ${places.join(' and ')} px`).toBe(1)
+
+  await page.getByRole('button', { name: view.density.cards }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const row of await rows.all()) {
+    const topOf = async (text: Locator) => Math.round((await text.boundingBox())?.y ?? -1)
+    expect(await topOf(row.getByText(/ MB$/))).toBe(await topOf(row.getByText(counted(card, 'sections', 1))))
+  }
+})

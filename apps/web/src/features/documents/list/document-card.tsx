@@ -88,7 +88,14 @@ export function DocumentCard({
       <div
         className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 lg:basis-72')}
       >
-        <div className={classes('min-w-0', isRow && 'flex flex-wrap gap-x-3')}>
+        {/* In a list of rows, names of organizations begin at the same place in each row. */}
+        <div
+          className={classes(
+            'min-w-0',
+            isRow &&
+              'lg:grid lg:flex-1 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center lg:gap-x-4',
+          )}
+        >
           <Heading className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={file}>
             {temporary ? (
               file
@@ -104,15 +111,21 @@ export function DocumentCard({
               </button>
             )}
           </Heading>
-          <p className="truncate text-ink-soft">
-            {document.hospital_name === '-' ? t('card.unnamed') : document.hospital_name}
-          </p>
-          {document.rfp_name && <p className="truncate text-sm text-ink-faint">{document.rfp_name}</p>}
-          {distinction !== undefined && distinction !== 'names' && (
-            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{apart}</p>
-          )}
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="line-clamp-2 text-ink-soft" title={document.hospital_name}>
+              {document.hospital_name === '-' ? t('card.unnamed') : document.hospital_name}
+            </p>
+            {document.rfp_name && (
+              <p className="line-clamp-2 text-sm text-ink-faint" title={document.rfp_name}>
+                {document.rfp_name}
+              </p>
+            )}
+            {distinction !== undefined && distinction !== 'names' && (
+              <p className="text-sm text-ink-soft">{apart}</p>
+            )}
+          </div>
         </div>
-        <div className="flex shrink-0 flex-wrap justify-end gap-1">
+        <div className={classes('flex shrink-0 flex-wrap justify-end gap-1', isRow && 'lg:w-32')}>
           {(document.outcome === 'won' || document.outcome === 'lost') && (
             <Badge tone={document.outcome === 'won' ? 'success' : 'neutral'}>
               {t(`card.${document.outcome}`)}
@@ -143,19 +156,19 @@ export function DocumentCard({
 
       <div
         className={classes(
-          'flex justify-between gap-2',
-          isRow ? 'items-center lg:w-[27rem]' : 'mt-auto items-end',
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-0.5',
+          isRow ? 'lg:flex lg:w-[25rem] lg:items-center lg:justify-between' : 'mt-auto',
         )}
       >
-        {/* Figures and dates each take one line, so that they are aligned between the rows of a list. */}
+        {/* Figures and dates each take one line, so that they are aligned between the documents of a list. */}
         <p
           className={classes(
-            'figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft',
+            'figures contents text-sm text-ink-soft',
             '[&>span]:flex [&>span]:flex-wrap [&>span]:gap-x-3',
-            isRow && 'lg:flex-1 lg:flex-col',
+            isRow && 'lg:flex lg:min-w-0 lg:flex-1 lg:flex-col lg:gap-y-0.5',
           )}
         >
-          <span>
+          <span className="col-span-full">
             <span>
               {t('card.sections', {
                 count: document.total_sections,
