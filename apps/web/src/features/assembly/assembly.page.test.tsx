@@ -125,7 +125,7 @@ describe('the list of tenders', () => {
     expect(await screen.findByText('Santa Casa')).toBeTruthy()
     expect(screen.queryByText('Nothing yet')).toBeNull()
     expect(screen.getByText('No session selected')).toBeTruthy()
-    expect(screen.getByText('Choose a completed session from the left.')).toBeTruthy()
+    expect(screen.getByText('Choose a completed tender on the left.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Generate proposal' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Refresh suggestions' })).toBeNull()
     await user.click(button(/^Santa Casa/))
@@ -137,7 +137,7 @@ describe('the list of tenders', () => {
   test('says so when it is empty', async () => {
     server.on('GET /api/rfp/sessions', [unmatched])
     await assembly('/assembly')
-    expect(await screen.findByText('There are no sessions')).toBeTruthy()
+    expect(await screen.findByText('There are no tenders')).toBeTruthy()
     // An empty list does not ask for a selection.
     expect(screen.queryByText('No session selected')).toBeNull()
   })

@@ -73,7 +73,7 @@ export const preflight = {
     otherOrganization: 'If it is an earlier client, replace it. A reference or a partner can stay.',
     otherTender: 'If it is an earlier tender, replace its number. A reference can stay.',
     article: 'The old name had another gender. Correct the words before and after it.',
-    otherLanguage: 'Choose a section in the language of this session, or translate it.',
+    otherLanguage: 'Choose a section in the language of this tender, or translate it.',
     emptySection: 'Choose another section, or write the text.',
     headingJump: 'Level 3 follows level 1, for example.',
     longHeading:

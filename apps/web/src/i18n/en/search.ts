@@ -3,7 +3,7 @@ export const search = {
   subtitle: 'Find what your team has already written',
   box: {
     label: 'Search the indexed sections',
-    placeholder: 'Words, or a "quoted phrase"',
+    placeholder: 'Words or "a phrase"',
     submit: 'Search',
     tip: 'Tip: put quotes around words to find exactly that phrase, as in "service level agreement".',
     suggestions: 'Suggestions',
@@ -47,10 +47,10 @@ export const search = {
   use: {
     title: 'Use in Proposal',
     description: '"{{title}}" becomes the selected section of a requirement.',
-    session: 'RFP session',
-    sessionPlaceholder: 'Choose a session',
-    sessionsLoading: 'Loading sessions…',
-    noSessions: 'No RFP sessions',
+    session: 'Tender',
+    sessionPlaceholder: 'Choose a tender',
+    sessionsLoading: 'Loading tenders…',
+    noSessions: 'No tenders',
     noSessionsHint: 'Upload a requirements matrix first.',
     openRfp: 'Go to RFP Processing',
     filter: 'Narrow the requirements',
@@ -63,7 +63,7 @@ export const search = {
     confirm: 'Select section',
     busy: 'Selecting…',
     done: 'The section is now selected for "{{requirement}}".',
-    view: 'Open the RFP session',
+    view: 'Open the tender',
     another: 'Choose another requirement',
   },
 }

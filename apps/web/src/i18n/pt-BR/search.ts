@@ -6,7 +6,7 @@ export const search: Translated<typeof source> = {
   subtitle: 'Encontre o que sua equipe já escreveu',
   box: {
     label: 'Buscar nas seções indexadas',
-    placeholder: 'Palavras ou uma "frase entre aspas"',
+    placeholder: 'Palavras ou "uma frase"',
     submit: 'Buscar',
     tip: 'Dica: use aspas para encontrar exatamente a frase, como em "acordo de nível de serviço".',
     suggestions: 'Sugestões',

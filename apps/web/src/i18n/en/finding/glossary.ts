@@ -45,7 +45,7 @@ export const glossary = {
   form: {
     add: 'Add a concept',
     change: 'Change a concept',
-    hint: 'One writing per line, the preferred one first. A question mark at the end marks an abbreviation with several meanings, such as RIS?. It counts in capitals only.',
+    hint: 'One writing per line, the preferred one first. If an abbreviation has several meanings, end it with a question mark (RIS?): it is then found in capitals only.',
     save: 'Save',
     saving: 'Saving…',
     missing: 'Write at least one line. The first line must not have a question mark.',

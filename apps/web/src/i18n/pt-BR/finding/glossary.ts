@@ -48,7 +48,7 @@ export const glossary: Translated<Texts['glossary']> = {
   form: {
     add: 'Adicionar um conceito',
     change: 'Alterar um conceito',
-    hint: 'Uma grafia por linha, a preferida primeiro. Uma interrogação no fim marca uma sigla com vários significados, como RIS?. Ela só vale em maiúsculas.',
+    hint: 'Uma grafia por linha, a preferida primeiro. Se uma sigla tem vários significados, termine com interrogação (RIS?): ela só é encontrada em maiúsculas.',
     save: 'Salvar',
     saving: 'Salvando…',
     missing: 'Escreva ao menos uma linha. A primeira não pode ter interrogação.',
