@@ -65,9 +65,18 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
     await page.keyboard.press('1')
     await expect(first.getByText(rfp.matches.selected)).toBeVisible()
     await expect(toast.getByRole('button', { name: rfp.choices.undo })).toBeVisible()
+    const topOf = async (name: string) => (await toast.getByRole('button', { name }).boundingBox())?.y ?? 0
+    expect
+      .soft(await topOf(ui.dismiss), 'the cross of a toast is above its action')
+      .toBeLessThan(await topOf(rfp.choices.undo))
     expect
       .soft(await seenLines(text), `lines beside a toast, requirement ${requirement}`)
       .toBeGreaterThanOrEqual(minimum)
+    // A character is about half as wide as the size of its font.
+    const longest = await text.evaluate((element) => {
+      return (2 * element.clientWidth) / Number.parseFloat(getComputedStyle(element).fontSize)
+    })
+    expect.soft(longest, 'characters in a line').toBeLessThanOrEqual(90)
     expect.soft(await isUncovered(first.getByRole('button', { name: rfp.matches.clear }))).toBe(true)
     await page.keyboard.press('x')
     const use = first.getByRole('button', { name: rfp.matches.select })

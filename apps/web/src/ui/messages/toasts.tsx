@@ -37,6 +37,7 @@ function ToastCard({ toast: { id, tone, text, detail, subjects, action } }: { to
       {action && (
         <Button
           size="sm"
+          className="toast-action"
           onClick={() => {
             action.onClick()
             dismissToast(id)

@@ -103,7 +103,7 @@ function Choice({
         <FileName name={title} />
       </span>
       {subtitle !== undefined && (
-        <span className="truncate text-sm text-ink-soft" title={subtitle}>
+        <span className="line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]" title={subtitle}>
           {subtitle}
         </span>
       )}

@@ -43,7 +43,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   return (
     // In a narrow list, these words have no icons. This leaves more room for the requirements below.
     <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1 @max-[24.5rem]:gap-0.5">
         <fieldset className="contents">
           <legend className="sr-only">{t('marks.label')}</legend>
           {REQUIREMENT_MARKS.map((mark) => {
@@ -56,7 +56,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
                 aria-pressed={active}
                 onClick={() => void save(id, { mark }).catch(() => {})}
                 className={classes(
-                  'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors',
+                  'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors @max-[24.5rem]:px-1.5',
                   active
                     ? `border-current ${softTone[tone]}`
                     : 'border-line text-ink-soft hover:border-line-strong',

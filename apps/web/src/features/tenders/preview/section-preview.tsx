@@ -58,7 +58,11 @@ function FoldedText({ whole }: { whole: string }) {
     <div>
       <p
         ref={shown}
-        className={classes('whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]', !unfolded && FOLDED)}
+        className={classes(
+          // Longer lines are hard to read. On a large screen, a card is wider than this.
+          'max-w-[68ch] whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]',
+          !unfolded && FOLDED,
+        )}
       >
         {unfolded ? whole : whole.slice(0, FOLDED_LENGTH)}
       </p>
