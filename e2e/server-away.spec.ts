@@ -87,6 +87,6 @@ test('an answer is given to a requirement that is opened after the server went a
   await expect(dialog.getByText(answers.waiting)).toBeVisible()
   await page.unroute('**/*')
   await expect(dialog).toHaveCount(0)
-  const [saved] = (await api.matches(session.id)).filter(({ item }) => item === 'Backup')
+  const saved = (await api.matches(session.id)).find(({ item }) => item === 'Backup')
   expect(saved?.answer).toEqual({ kind: 'not_applicable', reason: 'No own data centre' })
 })
