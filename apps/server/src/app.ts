@@ -33,6 +33,7 @@ import { registerFamilyRoutes } from './features/families/families.routes.ts'
 import { requestTidying } from './features/families/families.jobs.ts'
 import { registerFreshnessRoutes } from './features/freshness/freshness.routes.ts'
 import { registerGlossaryRoutes } from './features/glossary/glossary.routes.ts'
+import { requireSameStore } from './features/store/identity/require-same-store.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
@@ -86,6 +87,7 @@ function registerFeatures(
   const templates = openTemplates(services)
   registerHealthRoutes(api, {
     ...services,
+    requireSameStore: () => requireSameStore(services),
     readStoreState: () => readStoreState(services),
     readChanges: () => readChanges(services.db),
   })

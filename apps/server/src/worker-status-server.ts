@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHttpServer } from '#platform/http/server.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
+import { requireSameStore } from './features/store/identity/require-same-store.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { readChanges } from './features/move/state/move-state.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
@@ -28,6 +29,7 @@ export async function buildWorkerStatusServer(services: Services): Promise<Fasti
     (api, _options, done) => {
       registerHealthRoutes(api, {
         ...services,
+        requireSameStore: () => requireSameStore(services),
         readStoreState: () => readStoreState(services),
         readChanges: () => readChanges(services.db),
       })

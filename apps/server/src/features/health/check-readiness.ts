@@ -18,6 +18,8 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
+  /** Checks that the database belongs to the storage of files. Throws when one of them was replaced. */
+  requireSameStore(): Promise<void>
   /** Signal that is aborted when the process is about to stop. */
   stopping: AbortSignal
 }
@@ -53,11 +55,21 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
  * Checks for a load balancer whether the server can do its work: the database, the storage and the free disk space.
  * Returns the parts that fail or don't answer within five seconds, and logs the reasons.
  */
-export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
+export async function checkReadiness({
+  db,
+  storage,
+  log,
+  damage,
+  stopping,
+  requireSameStore,
+}: ReadinessDeps): Promise<Part[]> {
   // Load balancers ask every second or two, so nothing is logged.
   if (stopping.aborted) return ['process']
   const checks: Record<Exclude<Part, 'process'>, () => Promise<unknown>> = {
-    database: () => soundDatabase(db, damage),
+    database: async () => {
+      await soundDatabase(db, damage)
+      await requireSameStore()
+    },
     storage: () => storage.check(),
     disk: () => enoughDisk(storage),
   }

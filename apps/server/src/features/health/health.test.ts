@@ -62,4 +62,18 @@ describeEachDatabase('health', (open) => {
     expect({ status, json }).toMatchObject({ status: 503, json: { params: { parts: 'database' } } })
     expect(JSON.stringify(json)).not.toContain('db.internal')
   })
+
+  test('reports the database when it lost the id of its storage, as an empty one in its place has none', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    await mkdir(app.config.storageDir, { recursive: true })
+    const identity = { id: 'store1', madeAt: '2026-03-02T09:00:00.000Z' }
+    await app.services.storage.keepIdentity(identity, 'create')
+    const failing = { status: 503, json: { params: { parts: 'database' } } }
+    expect(await app.request('GET', '/health/ready')).toMatchObject(failing)
+    await app.services.db
+      .insertInto('store_identity')
+      .values({ number: 1, id: identity.id, made_at: identity.madeAt })
+      .execute()
+    expect((await app.request('GET', '/health/ready')).status).toBe(200)
+  })
 })

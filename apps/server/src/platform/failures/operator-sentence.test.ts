@@ -65,3 +65,10 @@ function sentenceOf(work: () => unknown): string | undefined {
   }
   return undefined
 }
+
+test('a role of PostgreSQL without rights is told which setting names it', () => {
+  const error = Object.assign(new Error('permission denied for schema public'), { code: '42501' })
+  expect(operatorSentence(error, place)).toMatch(
+    /^The role of DATABASE_URL.*permission denied for schema public/,
+  )
+})

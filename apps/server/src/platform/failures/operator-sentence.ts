@@ -16,6 +16,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** SQLite's result code for a file without a SQLite header, which is therefore not a database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
+/** PostgreSQL's error code when a role lacks a right (insufficient_privilege). */
+const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
  * Returns a sentence for the operator whose server or command failed: the cause, and how to fix it. Returns undefined
@@ -29,6 +31,8 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
     error instanceof UnusableSecretError
   )
     return error.message
+  if ((error as { code?: unknown } | null)?.code === FORBIDDEN_IN_POSTGRES)
+    return `The role of DATABASE_URL has too few rights (${(error as Error).message}). Make it the owner of the database and of its tables, or set DATABASE_URL to that owner.`
   const isDriverError =
     error instanceof DatabaseFailure || (error as { errcode?: unknown } | null)?.errcode !== undefined
   const kind = isDriverError ? failureKind(error) : undefined

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { readDatabaseIdentity } from './database-identity.ts'
+
+/**
+ * Checks that the database still has the id of its storage of files. It has none after somebody replaced the database by
+ * an empty one while the server runs. A storage that does not answer is not judged here.
+ * @throws Error when the ids differ
+ */
+export async function requireSameStore({
+  db,
+  storage,
+}: {
+  db: Db
+  storage: Pick<Storage, 'identity'>
+}): Promise<void> {
+  const ofStorage = await storage.identity().catch(() => undefined)
+  if (!ofStorage) return
+  const ofDatabase = await readDatabaseIdentity(db)
+  if (ofDatabase?.id !== ofStorage.id)
+    throw new Error(
+      `the database has the id ${ofDatabase?.id ?? '(none)'} and its storage ${ofStorage.id}: one of them was replaced while the server runs`,
+    )
+}
