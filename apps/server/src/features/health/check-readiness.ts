@@ -19,7 +19,7 @@ export interface ReadinessDeps {
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
   /** Checks that the database belongs to the storage of files. Throws when one of them was replaced. */
-  requireSameStore(): Promise<void>
+  requireSameStore: () => Promise<void>
   /** Signal that is aborted when the process is about to stop. */
   stopping: AbortSignal
 }
