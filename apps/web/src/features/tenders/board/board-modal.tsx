@@ -78,7 +78,7 @@ export function BoardModal({
             </th>
             {SCORE_BANDS.map((band) => (
               <th key={band} scope="col" className="align-bottom font-medium">
-                <span className="flex flex-col items-center gap-1">
+                <span className="flex flex-col items-center gap-1 hyphens-auto [overflow-wrap:anywhere]">
                   {t(`requirements.bands.${band}`, { ns: 'rfp' })}
                   <span aria-hidden className={classes('h-1 w-6 rounded-full', COLOURS[band].done)} />
                 </span>
