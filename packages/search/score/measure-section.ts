@@ -3,7 +3,7 @@ import { GRAM_CEILING, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapsh
 import { sharesHeading } from '../snapshot/heading-run.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
-import { RARITY_ACROSS_LANGUAGES } from './score-model.ts'
+import { RARITY_ACROSS_LANGUAGES, SPECIFIC_COVERAGE } from './score-model.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
@@ -191,9 +191,11 @@ export function measureSection(
     ordered += found.ordered
     near += found.near
   }
+  const coverage = share(window.coveredWeight, totals.weight)
+  const known = section.sameLanguage ? 1 : Math.min(1, coverage / SPECIFIC_COVERAGE)
   const features: ScoreFeatures = {
     window: share(window.score, WORD_CEILING * totals.countedWeight),
-    coverage: share(window.coveredWeight, totals.weight),
+    coverage,
     order: share(ordered, totals.pairWeight),
     nearness: share(near, totals.pairWeight),
     grams: share(gramScore, GRAM_CEILING * totals.countedGramIdf),
@@ -201,7 +203,7 @@ export function measureSection(
     titlePrecision: share(titleTerms, titleWords),
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
-    specificity: share(totals.weight / Math.max(1, terms), rarest),
+    specificity: known * share(totals.weight / Math.max(1, terms), rarest),
     rarestAsked: share(totals.highestIdf, rarest),
     rarestFound: section.sameLanguage ? share(rarestFound, rarest) : RARITY_ACROSS_LANGUAGES,
     bodyLength: Math.log((1 + section.bodyWords) / (1 + section.averageBodyWords)),

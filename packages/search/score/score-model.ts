@@ -32,7 +32,10 @@ export interface ScoreFeatures {
   mass: number
   /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number
-  /** Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. */
+  /**
+   * Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. It is lower for
+   * a section in another language that covers little of the requirement.
+   */
   specificity: number
   /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
   rarestAsked: number
@@ -110,6 +113,12 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
+/**
+ * A section that is not in the requirement's language and covers less than this share of the requirement has a lower
+ * `specificity`. Words without a translation look as rare as possible there, and would lift sections that have hardly
+ * any of them.
+ */
+export const SPECIFIC_COVERAGE = 0.2
 /** A section that covers less than this share of the requirement cannot score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**

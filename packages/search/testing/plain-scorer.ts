@@ -181,10 +181,11 @@ function plainLogits(
   const pairTotal = sum(pairs.map(pairWeight))
 
   const rarest = Math.log(1 + subject)
+  const specificity = totalIdf / stems.length / rarest
   const nothing =
     -12.75 +
     Math.log(Math.min(32, stems.length)) +
-    5.7 * (totalIdf / stems.length / rarest) +
+    5.7 * specificity +
     1.1 * (Math.max(...idfOf.values()) / rarest) -
     1.4 * confusability
   const titleShares = new Map<number, number>()
@@ -250,8 +251,10 @@ function plainLogits(
       coverages.set(sections[at]!.id, coverage)
       const isShared = underOneHeading(sections, readings, at) >= 5
       sharedHeadings.set(sections[at]!.id, isShared ? share(titleShare, coverage) : 0)
+      const known = r.language === requirement.language ? 1 : Math.min(1, coverage / 0.2)
       const logit =
-        nothing +
+        nothing -
+        5.7 * specificity * (1 - known) +
         0.9 * rarestFound -
         0.2 * Math.log((1 + r.bodyLength) / (1 + bodyAverage)) +
         2.103 * share(window.score, 2.2 * countedWeight) +

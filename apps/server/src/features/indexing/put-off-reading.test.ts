@@ -40,7 +40,9 @@ describeOnSqlite('a storage whose disk was unmounted while the server runs', (op
     const app = await startTestApp(await open())
     const { services, config } = app
     const { storageDir } = config
-    await services.storage.keepIdentity({ id: 'one', madeAt: '2026-03-02T08:00:00.000Z' }, 'create')
+    const madeAt = '2026-03-02T08:00:00.000Z'
+    await services.storage.keepIdentity({ id: 'one', madeAt }, 'create')
+    await services.db.insertInto('store_identity').values({ number: 1, id: 'one', made_at: madeAt }).execute()
     expect(await services.storage.identity()).toMatchObject({ id: 'one' })
     const upload = (name: string) => {
       const content = smallDocx([{ title: name, text: prose(`O atendimento de ${name}`) }])
