@@ -4,9 +4,9 @@ import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts
 import type { Loaded, PostingCache } from '../snapshot/posting-cache.ts'
 import { MissingBytes } from '../snapshot/needed-bytes.ts'
 import { countWithin, occurrencesWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
-import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
-import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
+import type { Posting } from '../segment/posting/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import { addEquivalents } from './load-equivalents.ts'
@@ -54,6 +54,9 @@ export interface PreparedRequirement extends WeighedRequirement {
   texts: SectionTexts | undefined
 }
 
+/** Counts the visible sections that have a term, or the term's occurrences in them. */
+type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCount: number) => number
+
 /**
  * Prepares a requirement for matching: loads the occurrences of its words and 4-grams from the index, and weighs them
  * by their rarity.
@@ -73,30 +76,18 @@ export async function prepareRequirement(
   const words = await addEquivalents(requirement, own, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
   const { sections } = snapshot.statistics
-  const occurrencesOf = (index: number) => {
-    let occurrences = 0
-    let sectionsWithWord = 0
-    own.forEach((row, at) => {
-      const { live, info } = snapshot.segments[at]!
-      const posting = row[index]
-      if (!posting) return
-      occurrences += occurrencesWithin(posting, live, info.sectionCount)
-      sectionsWithWord += countWithin(posting, live, info.sectionCount)
-    })
-    return { occurrences, sections: sectionsWithWord }
-  }
-  const sectionsWith = (rows: (SectionCounts | null)[][], index: number) => {
+  const countVisible = <P>(rows: (P | null)[][], index: number, count: CountVisible<P>) => {
     let found = 0
     rows.forEach((row, at) => {
       const { live, info } = snapshot.segments[at]!
       const posting = row[index]
-      if (posting) found += countWithin(posting, live, info.sectionCount)
+      if (posting) found += count(posting, live, info.sectionCount)
     })
     return found
   }
   await fillPartlyVisible(gramPostings, snapshot, cache)
-  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index))
-  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index))
+  const sectionsWithTerm = requirement.terms.map((_, index) => countVisible(words, index, countWithin))
+  const sectionsWithGram = requirement.grams.map((_, index) => countVisible(gramPostings, index, countWithin))
   const subject = subjectOf(sectionsWithTerm, sections)
   const idf = sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections))
   return {
@@ -110,7 +101,10 @@ export async function prepareRequirement(
     idf,
     weights: weightsOf(
       idf,
-      requirement.terms.map((_, index) => occurrencesOf(index)),
+      requirement.terms.map((_, index) => ({
+        occurrences: countVisible(own, index, occurrencesWithin),
+        sections: countVisible(own, index, countWithin),
+      })),
     ),
     sectionsWithGram,
     gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
