@@ -1,17 +1,17 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Open file of which any range of bytes can be read, like a `FileHandle` of Node. With it, a file in object storage
- * (such as S3) need not be downloaded as a whole.
+ * Open file of which any range of bytes can be read. With it, a file in object storage (such as S3) need not be
+ * downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Reads at most `length` bytes of the file, beginning at `position`, and writes them into `buffer`, beginning at
-   * `offset`. `bytesRead` is 0 at the end of the file.
+   * Fills `buffer` with the bytes of the file from `position` on. Returns how many bytes were read; they are fewer than
+   * the buffer holds only at the end of the file.
    */
-  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
+  readAt(position: number, buffer: Buffer): Promise<number>
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function nameOfSource(source: DocumentSource): string {
  */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {
-    return await (typeof source === 'string' ? openLocal(source) : openRemote(source))
+    return await (typeof source === 'string' ? LocalFile.open(source) : RemoteFile.open(source))
   } catch (error) {
     throw error instanceof DocxError ? error : notFound(source, error)
   }
@@ -56,36 +56,70 @@ const notFound = (source: DocumentSource, error: unknown) =>
     error,
   )
 
-/** Opens a remote file. If the file is deleted while it is read, the next read fails with `docx.not_found`. */
-async function openRemote(source: RemoteDocument): Promise<RandomAccessFile> {
-  const file = await source.open()
-  return {
-    size: file.size,
-    close: () => file.close(),
-    read: async (buffer, offset, length, position) => {
-      try {
-        return await file.read(buffer, offset, length, position)
-      } catch (error) {
-        throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
-          ? notFound(source, error)
-          : error
-      }
-    },
+/** Word file on a disk of this machine. */
+class LocalFile implements RandomAccessFile {
+  readonly size: number
+  readonly #handle: FileHandle
+
+  private constructor(handle: FileHandle, size: number) {
+    this.#handle = handle
+    this.size = size
+  }
+
+  static async open(path: string): Promise<LocalFile> {
+    const handle = await open(path, 'r')
+    try {
+      const stat = await handle.stat()
+      if (!stat.isFile()) throw new DocxError('docx.not_found', `${path} is not a file.`)
+      return new LocalFile(handle, stat.size)
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+  }
+
+  async readAt(position: number, buffer: Buffer): Promise<number> {
+    let filled = 0
+    while (filled < buffer.length) {
+      const left = buffer.length - filled
+      const { bytesRead } = await this.#handle.read(buffer, filled, left, position + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return filled
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close()
   }
 }
 
-async function openLocal(path: string): Promise<RandomAccessFile> {
-  const handle = await open(path, 'r')
-  try {
-    const stat = await handle.stat()
-    if (!stat.isFile()) throw new DocxError('docx.not_found', `${path} is not a file.`)
-    return {
-      size: stat.size,
-      read: (buffer, offset, length, position) => handle.read(buffer, offset, length, position),
-      close: () => handle.close(),
+/** Word file elsewhere. If it is deleted while it is read, the next read fails with `docx.not_found`. */
+class RemoteFile implements RandomAccessFile {
+  readonly size: number
+  readonly #source: RemoteDocument
+  readonly #file: RandomAccessFile
+
+  private constructor(source: RemoteDocument, file: RandomAccessFile) {
+    this.#source = source
+    this.#file = file
+    this.size = file.size
+  }
+
+  static async open(source: RemoteDocument): Promise<RemoteFile> {
+    return new RemoteFile(source, await source.open())
+  }
+
+  async readAt(position: number, buffer: Buffer): Promise<number> {
+    try {
+      return await this.#file.readAt(position, buffer)
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      throw isGone ? notFound(this.#source, error) : error
     }
-  } catch (error) {
-    await handle.close()
-    throw error
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
   }
 }

@@ -74,7 +74,7 @@ class HandleReader extends yauzl.RandomAccessReader {
 
   async *#bytes(start: number, end: number): AsyncGenerator<Buffer> {
     const buffer = Buffer.alloc(end - start)
-    await this.#file.read(buffer, 0, buffer.length, start)
+    await this.#file.readAt(start, buffer)
     yield buffer
   }
 
@@ -97,7 +97,7 @@ class HandleReader extends yauzl.RandomAccessReader {
     try {
       const window = Buffer.alloc(Math.max(length, WINDOW_BYTES))
       const available = Math.max(0, Math.min(window.length, this.#size - position))
-      const { bytesRead } = await this.#file.read(window, 0, available, position)
+      const bytesRead = await this.#file.readAt(position, window.subarray(0, available))
       if (bytesRead < available) failure = new Error('unexpected end of file')
       this.#window = window
       this.#windowAt = position

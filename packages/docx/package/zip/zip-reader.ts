@@ -190,12 +190,7 @@ export class ZipReader {
 
   async #read(length: number, position: number, entry: ZipEntry, into?: Buffer): Promise<Buffer> {
     const buffer = into?.subarray(0, length) ?? Buffer.allocUnsafe(length)
-    let filled = 0
-    while (filled < length) {
-      const { bytesRead } = await this.#file.read(buffer, filled, length - filled, position + filled)
-      if (bytesRead === 0) throw damaged(entry, 'its end is missing')
-      filled += bytesRead
-    }
+    if ((await this.#file.readAt(position, buffer)) < length) throw damaged(entry, 'its end is missing')
     return buffer
   }
 }

@@ -16,7 +16,7 @@ const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
   const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))
-  await file.read(head, 0, head.length, 0)
+  await file.readAt(0, head)
   if (head.subarray(0, 8).equals(OLE_HEADER)) return await explainOle(file, head)
   if (head.subarray(0, 4).equals(ZIP_LOCAL_HEADER)) {
     const complete = head.includes(Buffer.from('PK\u0005\u0006', 'latin1'))
@@ -51,7 +51,7 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))
   const directory = Buffer.alloc(DIRECTORY_BYTES)
-  await file.read(directory, 0, DIRECTORY_BYTES, (head.readUInt32LE(48) + 1) * sectorSize)
+  await file.readAt((head.readUInt32LE(48) + 1) * sectorSize, directory)
   const names = (name: string): boolean => {
     const written = Buffer.from(name, 'utf16le')
     return directory.includes(written) || head.includes(written)

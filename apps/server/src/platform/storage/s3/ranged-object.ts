@@ -40,22 +40,17 @@ class RangedObject implements RandomAccessFile {
     this.size = size
   }
 
-  async read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ bytesRead: number }> {
-    const end = Math.min(position + length, this.size)
+  async readAt(position: number, buffer: Buffer): Promise<number> {
+    const end = Math.min(position + buffer.length, this.size)
     let at = position
     while (at < end) {
       const index = Math.floor(at / BLOCK_BYTES)
       const block = await this.#block(index)
       const from = at - index * BLOCK_BYTES
       const to = Math.min(block.length, end - index * BLOCK_BYTES)
-      at += block.copy(buffer, offset + at - position, from, to)
+      at += block.copy(buffer, at - position, from, to)
     }
-    return { bytesRead: Math.max(0, at - position) }
+    return Math.max(0, at - position)
   }
 
   close(): Promise<void> {
