@@ -28,6 +28,7 @@ import type { KnownQuantities } from './wording/judge-wording.ts'
 import { readWording } from './wording/read-wording.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
+import { featuresAmongLanguages } from './score/among-languages.ts'
 import { comesBefore } from './snapshot/top-sections.ts'
 import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
@@ -131,7 +132,7 @@ export class SearchEngine {
       byMeaning: (match: SectionMatch) => T
     },
   ): Promise<T[][]> {
-    const parts = partsOf(snapshot).map((part) => ({ part, ranges: documentRanges(part.snapshot, options) }))
+    const rangesIn = new Map(partsOf(snapshot).map((part) => [part, documentRanges(part.snapshot, options)]))
     const excluded = new Set(options.excludedSectionIds)
     const limits = {
       limit: options.limit,
@@ -142,8 +143,8 @@ export class SearchEngine {
     for (const requirement of requirements) {
       const meaning = await this.#meaningOf(requirement, snapshot)
       const best: T[] = []
-      for (const { part, ranges } of parts) {
-        const prepared = await this.#prepare(requirement, part, snapshot)
+      for (const { part, prepared } of await this.#prepareEach(requirement, snapshot)) {
+        const ranges = rangesIn.get(part)!
         const judged = this.#judge(requirement, prepared, part)
         const where = part.snapshot
         if (meaning === undefined) {
@@ -202,13 +203,13 @@ export class SearchEngine {
     const known = new Set(recent.map(({ section }) => section.sectionId))
     const unknown = sectionIds.filter((id) => !known.has(id))
     const matches = recent.map((one) => explainSection(one.requirement, one.part.snapshot, one.section))
-    for (const part of unknown.length > 0 ? partsOf(snapshot) : []) {
-      const prepared = await this.#prepare(requirement, part, snapshot)
+    const each = unknown.length > 0 ? await this.#prepareEach(requirement, snapshot) : []
+    for (const { part, prepared } of each) {
       const judged = this.#judge(requirement, prepared, part)
       const measured = await judged(await scoreSections(prepared, part.snapshot, unknown))
-      this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, part.snapshot, one)))
     }
+    this.#cache.trim()
     const byId = new Map(matches.map((match) => [match.sectionId, match]))
     return [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? [])
   }
@@ -269,7 +270,26 @@ export class SearchEngine {
       : (sections) => sections
   }
 
-  /** Prepares a requirement for matching with the sections of one language. */
+  /** Prepares a requirement for matching with the sections of each language. */
+  async #prepareEach(
+    requirement: Requirement,
+    snapshot: Snapshot,
+  ): Promise<{ part: LanguagePart; prepared: PreparedRequirement }[]> {
+    const each: { part: LanguagePart; prepared: PreparedRequirement }[] = []
+    for (const part of partsOf(snapshot))
+      each.push({ part, prepared: await this.#prepare(requirement, part, snapshot) })
+    const features = featuresAmongLanguages(
+      each.map(({ part, prepared }) => ({
+        features: prepared.features,
+        sections: part.snapshot.statistics.sections,
+      })),
+    )
+    return each.map(({ part, prepared }, at) => ({
+      part,
+      prepared: { ...prepared, features: features[at]! },
+    }))
+  }
+
   async #prepare(
     requirement: Requirement,
     { language, snapshot }: LanguagePart,

@@ -14,6 +14,16 @@ import { subjectOf } from './subject-size.ts'
 import { weightsOf } from './word-weights.ts'
 
 /**
+ * Features of the score that depend on a requirement and on the sections of a language, and are equal for all of these
+ * sections. `ScoreFeatures` explains each.
+ */
+export interface RequirementFeatures {
+  specificity: number
+  rarestAsked: number
+  confusability: number
+}
+
+/**
  * Requirement with the weights of its words and 4-grams: the rarer one is in the knowledge base, the higher its weight.
  * A word that sections repeat has a higher weight than an equally rare one. Scores and their reasons are computed with
  * it.
@@ -21,8 +31,7 @@ import { weightsOf } from './word-weights.ts'
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
-  /** Measure of how easily wrong answers look right for the requirement's subject, from `confusabilityFor`. */
-  confusability: number
+  features: RequirementFeatures
   /** Rarity (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
   /** Weight of each term: its rarity, higher if sections repeat the term. The sum is that of the rarities. */
@@ -90,6 +99,8 @@ export async function prepareRequirement(
   const sectionsWithGram = requirement.grams.map((_, index) => countVisible(gramPostings, index, countWithin))
   const subject = subjectOf(sectionsWithTerm, sections)
   const idf = sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections))
+  // Rarity (idf) of a word that no section of the subject has, up to a constant.
+  const rarest = Math.log(1 + subject.sections)
   return {
     ...requirement,
     words,
@@ -97,7 +108,11 @@ export async function prepareRequirement(
     cache,
     texts,
     subjectSections: subject.sections,
-    confusability,
+    features: {
+      specificity: rarest > 0 ? meanOf(idf) / rarest : 0,
+      rarestAsked: rarest > 0 ? Math.max(0, ...idf) / rarest : 0,
+      confusability,
+    },
     idf,
     weights: weightsOf(
       idf,
@@ -109,6 +124,10 @@ export async function prepareRequirement(
     sectionsWithGram,
     gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
   }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
 /**

@@ -30,7 +30,7 @@ test('a score is the same alone, among other requirements and among other sectio
   )
 })
 
-test('sections of one language score the same, whatever sections there are in the other one', async () => {
+test('sections in another language raise no score, and those scored lower are explained alike', async () => {
   const engineOf = (documents: readonly RandomDocument[]) => {
     const { store, sections } = storeDocuments(documents)
     const texts = new Map(sections.map((section) => [section.id, section]))
@@ -45,7 +45,8 @@ test('sections of one language score the same, whatever sections there are in th
         const scores = found.filter(({ sectionId }) => together.texts.get(sectionId)!.language === language)
         expect(scores).toHaveLength(alone.length)
         // The ids differ, and with them the order in which the calibration adds its numbers.
-        for (const [at, { score }] of scores.entries()) expect(score).toBeCloseTo(alone[at]!.score, 8)
+        for (const [at, { score }] of scores.entries())
+          expect(score).toBeLessThanOrEqual(alone[at]!.score + 1e-8)
         const [best] = scores
         if (best === undefined) continue
         const [explained] = await together.engine.score(requirement, [best.sectionId])

@@ -42,7 +42,6 @@ export interface RequirementTotals {
   countedGramIdf: number
   /** Sum of the weights of the words, which equals the sum of their rarities (idf). */
   weight: number
-  highestIdf: number
   pairWeights: number[]
   pairWeight: number
 }
@@ -60,13 +59,12 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
 }
 
 function computeTotals(requirement: WeighedRequirement): RequirementTotals {
-  const { terms, idf, weights, grams, gramIdf, pairs } = requirement
+  const { terms, weights, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(weights[left]!, weights[right]!))
   return {
     countedWeight: sum(terms.map(({ count }, i) => count * weights[i]!)),
     countedGramIdf: sum(grams.map(({ count }, i) => count * gramIdf[i]!)),
     weight: sum(weights),
-    highestIdf: Math.max(0, ...idf),
     pairWeights,
     pairWeight: sum(pairWeights),
   }
@@ -193,6 +191,7 @@ export function measureSection(
   }
   const coverage = share(window.coveredWeight, totals.weight)
   const known = section.sameLanguage ? 1 : Math.min(1, coverage / SPECIFIC_COVERAGE)
+  const { specificity, rarestAsked, confusability } = requirement.features
   const features: ScoreFeatures = {
     window: share(window.score, WORD_CEILING * totals.countedWeight),
     coverage,
@@ -203,11 +202,11 @@ export function measureSection(
     titlePrecision: share(titleTerms, titleWords),
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
-    specificity: known * share(totals.weight / Math.max(1, terms), rarest),
-    rarestAsked: share(totals.highestIdf, rarest),
+    specificity: known * specificity,
+    rarestAsked,
     rarestFound: section.sameLanguage ? share(rarestFound, rarest) : RARITY_ACROSS_LANGUAGES,
     bodyLength: Math.log((1 + section.bodyWords) / (1 + section.averageBodyWords)),
-    confusability: requirement.confusability,
+    confusability,
     fulfilled: 0,
     contradicted: 0,
     verbatim: 0,

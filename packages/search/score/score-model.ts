@@ -1,8 +1,10 @@
+import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
+
 /**
  * Version of the rules that select and score sections for a requirement. Raise it with every change that alters scores.
  * The product then shows which tenders were matched with an earlier version.
  */
-export const RECIPE_VERSION = 9
+export const RECIPE_VERSION = 10
 
 /**
  * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
@@ -33,8 +35,9 @@ export interface ScoreFeatures {
   /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number
   /**
-   * Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. It is lower for
-   * a section in another language that covers little of the requirement.
+   * Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. With
+   * `rarestAsked` and `confusability`, it is that of the language in which the three give the fewest points. It is
+   * lower for a section in another language that covers little of the requirement.
    */
   specificity: number
   /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
@@ -237,6 +240,16 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
     logit += points
   }
   return logit
+}
+
+/** Returns the points of those features of a requirement that depend on the sections of a language. */
+export function requirementPoints(features: RequirementFeatures): number {
+  const { specificity, rarestAsked, confusability } = features
+  return (
+    WEIGHTS.specificity * specificity +
+    WEIGHTS.rarestAsked * rarestAsked +
+    WEIGHTS.confusability * confusability
+  )
 }
 
 /** Names of those summands of a score that do not depend on the section. They are equal for all sections. */

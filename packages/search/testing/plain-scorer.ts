@@ -14,7 +14,8 @@ import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 /**
  * Returns the score of every section for a requirement, computed as plainly as possible from the texts: no index, no
  * cache, no candidates. Tests compare the engine with it. The key is the section's id. The sections of each language
- * are a knowledge base of their own.
+ * are a knowledge base of their own, except that the requirement's features are those of the language in which they
+ * give the fewest points.
  *
  * @param withTexts true if the engine has access to texts: then the knowledge base calibrates the score, and quantities
  * and quotations count
@@ -24,36 +25,57 @@ export function scorePlainly(
   sections: readonly PlainSection[],
   withTexts = false,
 ): Map<number, number> {
-  const parts = Map.groupBy(sections, ({ language }) => language).values()
-  return new Map(parts.flatMap((part) => scoreOneLanguage(requirement, part, withTexts)))
+  const parts = [...Map.groupBy(sections, ({ language }) => language).values()]
+  const measured = parts.map((part) => measureOneLanguage(requirement, part, withTexts))
+  const points = measured.map((part) => part.requirementPoints)
+  const lowest = points.indexOf(Math.min(...points))
+  const share = Math.min(1, (parts[lowest]?.length ?? 0) / 100)
+  return new Map(
+    measured.flatMap((part, at) => {
+      const change = share * (points[lowest]! - part.requirementPoints)
+      const specificity = share * (measured[lowest]!.specificity - part.specificity)
+      return parts[at]!.map((section) => [section.id, part.scoreOf(section, change, specificity)] as const)
+    }),
+  )
 }
 
-function scoreOneLanguage(
+/**
+ * Returns the points of the requirement's features among the sections of one language, and a function that returns the
+ * score of one of these sections, given a change of these points and of the specificity.
+ */
+function measureOneLanguage(
   requirement: Requirement,
   sections: readonly PlainSection[],
   withTexts: boolean,
-): [id: number, score: number][] {
+): {
+  requirementPoints: number
+  specificity: number
+  scoreOf: (section: PlainSection, change: number, specificityChange: number) => number
+} {
   const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
   const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
   const confusability = withTexts ? confusabilityPlainly(requirement, sections) : 0
-  const { logits, linear, coverages, titleShares, sharedHeadings } = plainLogits(
+  const { requirementPoints, specificity, linear, coverages, titleShares, sharedHeadings } = plainLogits(
     requirement,
     sections,
     confusability,
     equivalents,
   )
-  const judged = sections.map((section): [number, number] => {
-    const { id } = section
-    if (!withTexts) return [id, logits.get(id)!]
+  const scoreOf = (section: PlainSection, change: number, specificityChange: number) => {
+    const { id, language } = section
+    const unknown = language === requirement.language ? 0 : Math.max(0, 1 - coverages.get(id)! / 0.2)
     const words = {
-      logit: linear.get(id)!,
+      logit: linear.get(id)! + change - 5.7 * unknown * specificityChange,
       coverage: coverages.get(id)!,
       titleShare: titleShares.get(id)!,
       sharedHeading: sharedHeadings.get(id)!,
     }
-    return [id, withWordingPlainly(requirement, section, words)]
-  })
-  return judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))])
+    const logit = withTexts
+      ? withWordingPlainly(requirement, section, words)
+      : heldBackPlainly(words.logit, words.coverage, words.sharedHeading)
+    return 100 / (1 + Math.exp(-logit))
+  }
+  return { requirementPoints, specificity, scoreOf }
 }
 
 /**
@@ -118,6 +140,9 @@ function plainLogits(
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
+  /** Points of the requirement's features that depend on the sections. */
+  requirementPoints: number
+  specificity: number
   logits: Map<number, number>
   /** Logit of each section before limits are applied. */
   linear: Map<number, number>
@@ -182,12 +207,9 @@ function plainLogits(
 
   const rarest = Math.log(1 + subject)
   const specificity = totalIdf / stems.length / rarest
-  const nothing =
-    -12.75 +
-    Math.log(Math.min(32, stems.length)) +
-    5.7 * specificity +
-    1.1 * (Math.max(...idfOf.values()) / rarest) -
-    1.4 * confusability
+  const requirementPoints =
+    5.7 * specificity + 1.1 * (Math.max(...idfOf.values()) / rarest) - 1.4 * confusability
+  const nothing = -12.75 + Math.log(Math.min(32, stems.length)) + requirementPoints
   const titleShares = new Map<number, number>()
   const sharedHeadings = new Map<number, number>()
   const coverages = new Map<number, number>()
@@ -282,7 +304,17 @@ function plainLogits(
       heldBackPlainly(logit, coverages.get(id)!, sharedHeadings.get(id)!),
     ]),
   )
-  return { logits, linear, coverages, titleShares, sharedHeadings, sharing, nothing }
+  return {
+    requirementPoints,
+    specificity,
+    logits,
+    linear,
+    coverages,
+    titleShares,
+    sharedHeadings,
+    sharing,
+    nothing,
+  }
 }
 
 function distinctPairs(stems: readonly string[]): [string, string][] {
