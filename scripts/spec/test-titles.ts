@@ -30,7 +30,7 @@ function titleOf(argument: unknown): string | undefined {
 
 /** Calls that group tests and are no tests themselves. */
 const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
-const TESTS = new Set(['test', 'it'])
+const TESTS = new Set(['test', 'it', 'testOnSqlite'])
 
 /**
  * Returns the titles of the tests in a file as people read them: the groups of a test and its title, joined by ` › `.

@@ -14,7 +14,7 @@ const SIGN_IN = '/api/auth/'
 const everyCall = Object.entries<Call>(calls)
 const addressOf = (path: string) => path.replace(':id', 'any').replace(':file', 'any.docx')
 
-describeEachDatabase('the app', (open) => {
+describeEachDatabase('the app', (open, _, testOnSqlite) => {
   test('answers 401 without a session to every call except those about health and the ways to sign in', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
@@ -31,44 +31,47 @@ describeEachDatabase('the app', (open) => {
     expect(everyCall.filter(([, { open: isOpen }]) => isOpen).map(([name]) => name)).toEqual(OPEN_CALLS)
   })
 
-  test('answers 401 without a session to every other address below /api, in the contract or not', async () => {
-    const routes: { method: string; url: string }[] = []
-    const app = await startTestApp(await open(), {
-      signedIn: false,
-      environment: { METRICS_TOKEN: 'a-token-for-Prometheus' },
-      onRoute: ({ method, url }) => {
-        for (const one of [method].flat()) routes.push({ method: one, url })
-      },
-    })
-    const openRoutes = new Set(
-      everyCall.flatMap(([, { method, path, open: isOpen }]) => (isOpen ? [`${method} /api${path}`] : [])),
-    )
-    const reads = routes.filter(({ method }) => method !== 'HEAD')
-    const outside = reads.filter(({ url }) => !url.startsWith('/api/'))
-    expect(outside.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(OUTSIDE)
-
-    const closed = routes.filter(
-      ({ method, url }) =>
-        url.startsWith('/api/') &&
-        !url.startsWith(SIGN_IN) &&
-        !openRoutes.has(`${method === 'HEAD' ? 'GET' : method} ${url}`),
-    )
-    // Some of these addresses are in no contract; no list may omit them.
-    expect(closed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/api/metrics', '/api/docs/json']))
-    expect(closed.length).toBeGreaterThan(everyCall.length)
-    for (const { method, url } of closed) {
-      const path = url.slice('/api'.length).replace(/:\w+/g, 'any').replace('*', 'any')
-      const { status, json } = await app.request<ErrorBody | undefined>(method as 'GET', path)
-      expect({ method, url, status, code: method === 'HEAD' ? 'auth.required' : json?.code }).toEqual({
-        method,
-        url,
-        status: 401,
-        code: 'auth.required',
+  testOnSqlite(
+    'answers 401 without a session to every other address below /api, in the contract or not',
+    async () => {
+      const routes: { method: string; url: string }[] = []
+      const app = await startTestApp(await open(), {
+        signedIn: false,
+        environment: { METRICS_TOKEN: 'a-token-for-Prometheus' },
+        onRoute: ({ method, url }) => {
+          for (const one of [method].flat()) routes.push({ method: one, url })
+        },
       })
-    }
-  })
+      const openRoutes = new Set(
+        everyCall.flatMap(([, { method, path, open: isOpen }]) => (isOpen ? [`${method} /api${path}`] : [])),
+      )
+      const reads = routes.filter(({ method }) => method !== 'HEAD')
+      const outside = reads.filter(({ url }) => !url.startsWith('/api/'))
+      expect(outside.map(({ method, url }) => `${method} ${url}`).toSorted()).toEqual(OUTSIDE)
 
-  test('accepts no invented cookie as a session', async () => {
+      const closed = routes.filter(
+        ({ method, url }) =>
+          url.startsWith('/api/') &&
+          !url.startsWith(SIGN_IN) &&
+          !openRoutes.has(`${method === 'HEAD' ? 'GET' : method} ${url}`),
+      )
+      // Some of these addresses are in no contract; no list may omit them.
+      expect(closed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/api/metrics', '/api/docs/json']))
+      expect(closed.length).toBeGreaterThan(everyCall.length)
+      for (const { method, url } of closed) {
+        const path = url.slice('/api'.length).replace(/:\w+/g, 'any').replace('*', 'any')
+        const { status, json } = await app.request<ErrorBody | undefined>(method as 'GET', path)
+        expect({ method, url, status, code: method === 'HEAD' ? 'auth.required' : json?.code }).toEqual({
+          method,
+          url,
+          status: 401,
+          code: 'auth.required',
+        })
+      }
+    },
+  )
+
+  testOnSqlite('accepts no invented cookie as a session', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     app.cookies.set('better-auth.session_token', 'made.up')
     expect((await app.request('GET', '/documents')).status).toBe(401)
@@ -95,31 +98,34 @@ describeEachDatabase('the app', (open) => {
     })
   })
 
-  test('returns errors as JSON with a code, a sentence in the reader’s language, and the field', async () => {
-    const app = await startTestApp(await open())
-    const search = { query: '', limit: 5 }
-    const english = await app.request<ErrorBody>('POST', '/search', search)
-    expect(english).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'query' } })
-    app.language = 'pt-PT,pt;q=0.9'
-    const portuguese = await app.request<ErrorBody>('POST', '/search', search)
-    expect(portuguese.json).toMatchObject({ code: 'request.invalid', field: 'query' })
-    expect(portuguese.json.detail).toMatch(/^A solicitação não é válida: query não /)
-    expect(portuguese.json.detail).not.toBe(english.json.detail)
+  testOnSqlite(
+    'returns errors as JSON with a code, a sentence in the reader’s language, and the field',
+    async () => {
+      const app = await startTestApp(await open())
+      const search = { query: '', limit: 5 }
+      const english = await app.request<ErrorBody>('POST', '/search', search)
+      expect(english).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'query' } })
+      app.language = 'pt-PT,pt;q=0.9'
+      const portuguese = await app.request<ErrorBody>('POST', '/search', search)
+      expect(portuguese.json).toMatchObject({ code: 'request.invalid', field: 'query' })
+      expect(portuguese.json.detail).toMatch(/^A solicitação não é válida: query não /)
+      expect(portuguese.json.detail).not.toBe(english.json.detail)
 
-    const json = { 'content-type': 'application/json' }
-    const noJson = await app.request<ErrorBody>('POST', '/search', Buffer.from('{"query"'), json)
-    expect(noJson).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
-    const noBody = await app.request<ErrorBody>('POST', '/search')
-    expect(noBody).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
-    const text = await app.request<ErrorBody>('POST', '/search', Buffer.from('words'), {
-      'content-type': 'text/plain',
-    })
-    expect(text).toMatchObject({ status: 415, json: { code: 'request.invalid' } })
-    const huge = await app.request<ErrorBody>('POST', '/search', { query: 'x'.repeat(9 * 1024 * 1024) })
-    expect(huge).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
-  })
+      const json = { 'content-type': 'application/json' }
+      const noJson = await app.request<ErrorBody>('POST', '/search', Buffer.from('{"query"'), json)
+      expect(noJson).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+      const noBody = await app.request<ErrorBody>('POST', '/search')
+      expect(noBody).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+      const text = await app.request<ErrorBody>('POST', '/search', Buffer.from('words'), {
+        'content-type': 'text/plain',
+      })
+      expect(text).toMatchObject({ status: 415, json: { code: 'request.invalid' } })
+      const huge = await app.request<ErrorBody>('POST', '/search', { query: 'x'.repeat(9 * 1024 * 1024) })
+      expect(huge).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
+    },
+  )
 
-  test('answers an unknown address below /api with a JSON 404, never the page', async () => {
+  testOnSqlite('answers an unknown address below /api with a JSON 404, never the page', async () => {
     const app = await startTestApp(await open())
     for (const path of ['/nothing', '', '/documents/a/b/c', '/auth'])
       expect(await app.request('GET', path, undefined, { accept: 'text/html' })).toMatchObject({
@@ -139,7 +145,7 @@ describeEachDatabase('the app', (open) => {
     await database.db.schema.alterTable('elsewhere').renameTo('documents').execute()
   })
 
-  test('describes its API to signed-in people', async () => {
+  testOnSqlite('describes its API to signed-in people', async () => {
     const app = await startTestApp(await open())
     expect((await app.visitor().request('GET', '/docs/json')).status).toBe(401)
     const { json } = await app.request<{

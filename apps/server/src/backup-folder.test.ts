@@ -32,43 +32,48 @@ const storedIn = async (target: string) =>
     .filter((name) => name.startsWith('originals/'))
     .map((name) => path.basename(name))
 
-describeEachDatabase('the folder of a backup', (open) => {
-  test('keeps files that many missing rows named, with the earlier database, until a person decides otherwise', async () => {
-    const database = await open()
-    const store = await makeBackedUpStore(database, MANY)
-    const all = [...store.hashes.values()].toSorted()
-    expect((await store.backup()).code).toBe(0)
-    const rows = await store.app.services.db.selectFrom('documents').selectAll().execute()
-    await forget(store, all.slice(0, 5))
-    for (let again = 0; again < 2; again += 1) {
-      const taken = await store.backup()
-      expect(taken.code, taken.output).toBe(1)
-      expect(taken.output).toMatch(/^KEPT {2}5 files .*add --prune\.$/m)
-      expect((await storedIn(store.target)).toSorted()).toEqual(all)
-      const verified = await store.verify()
-      expect(verified.code, verified.output).toBe(0)
-    }
-    const place = await emptyPlace(database)
-    const restored = await store.restore(place, '--earlier')
-    expect(restored.code, restored.output).toBe(0)
-    expect(restored.output).toContain('6 originals')
-    for (const sha256 of all) expect(await place.storage.has(sha256)).toBe(true)
+describeEachDatabase('the folder of a backup', (open, _, testOnSqlite) => {
+  testOnSqlite(
+    'keeps files that many missing rows named, with the earlier database, until a person decides otherwise',
+    async () => {
+      const database = await open()
+      const store = await makeBackedUpStore(database, MANY)
+      const all = [...store.hashes.values()].toSorted()
+      expect((await store.backup()).code).toBe(0)
+      const rows = await store.app.services.db.selectFrom('documents').selectAll().execute()
+      await forget(store, all.slice(0, 5))
+      for (let again = 0; again < 2; again += 1) {
+        const taken = await store.backup()
+        expect(taken.code, taken.output).toBe(1)
+        expect(taken.output).toMatch(/^KEPT {2}5 files .*add --prune\.$/m)
+        expect((await storedIn(store.target)).toSorted()).toEqual(all)
+        const verified = await store.verify()
+        expect(verified.code, verified.output).toBe(0)
+      }
+      const place = await emptyPlace(database)
+      const restored = await store.restore(place, '--earlier')
+      expect(restored.code, restored.output).toBe(0)
+      expect(restored.output).toContain('6 originals')
+      for (const sha256 of all) expect(await place.storage.has(sha256)).toBe(true)
 
-    const pruned = await store.backup('--prune')
-    expect(pruned.code, pruned.output).toBe(0)
-    expect(await storedIn(store.target)).toEqual([all[5]])
-    expect((await store.restore(place, '--earlier')).output).toContain('keeps no earlier backup')
+      const pruned = await store.backup('--prune')
+      expect(pruned.code, pruned.output).toBe(0)
+      expect(await storedIn(store.target)).toEqual([all[5]])
+      expect((await store.restore(place, '--earlier')).output).toContain('keeps no earlier backup')
 
-    // The right database is back, and nothing of the wrong one remains.
-    for (const row of rows)
-      await store.app.services.db
-        .insertInto('documents')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    expect((await store.backup()).output).toContain('6 originals')
-    expect((await readdir(store.target)).filter((name) => /^(database|earlier)\./.test(name))).toHaveLength(1)
-  })
+      // The right database is back, and nothing of the wrong one remains.
+      for (const row of rows)
+        await store.app.services.db
+          .insertInto('documents')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      expect((await store.backup()).output).toContain('6 originals')
+      expect((await readdir(store.target)).filter((name) => /^(database|earlier)\./.test(name))).toHaveLength(
+        1,
+      )
+    },
+  )
 
   test('contains the id of its store, which the restored store shares', async () => {
     const database = await open()

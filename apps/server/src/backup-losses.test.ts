@@ -19,7 +19,7 @@ async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
   )
 }
 
-describeEachDatabase('a loss', (open, kind) => {
+describeEachDatabase('a loss', (open, kind, testOnSqlite) => {
   /**
    * True to run the commands in separate processes. One database suffices for that, because the exit code and
    * the output of a command do not depend on the database.
@@ -55,35 +55,42 @@ describeEachDatabase('a loss', (open, kind) => {
       expect((await stat(path.join(target, name))).mode & 0o777, name).toBe(0o600)
   })
 
-  test('of missing and unreadable originals is reported, and everything else is saved and restored', async () => {
-    const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'], { inProcesses })
-    const [missing, unreadable, sound] = ['suporte', 'rede', 'treino'].map((name) => store.hashes.get(name)!)
-    await rm(store.storage.path(missing!))
-    await rm(store.storage.path(unreadable!))
-    await symlink(unreadable!, store.storage.path(unreadable!))
-    const taken = await store.backup()
-    expect(taken.code, taken.output).toBe(1)
-    expect(taken.output).toMatch(new RegExp(`LOST .*${missing!}.*"suporte.docx" is missing`))
-    expect(taken.output).toMatch(new RegExp(`LOST .*${unreadable!}.*"rede.docx" cannot be read \\(ELOOP\\)`))
-    expect(taken.output).toContain('2 files are lost; everything else is saved.')
-    const { manifest } = await readManifest(store.target)
-    expect(manifest.originals).toEqual([sound])
-    expect(Object.fromEntries(manifest.losses.map(({ name, reason }) => [name, reason]))).toEqual({
-      [missing!]: 'missing',
-      [unreadable!]: 'unreadable',
-    })
-    const verified = await store.verify()
-    expect(verified.code, verified.output).toBe(1)
-    expect(verified.output).toMatch(/LOST .*"suporte.docx" is missing, and was when the backup was taken/)
-    const place = await emptyPlace(database)
-    const restored = await store.restore(place)
-    expect(restored.code, restored.output).toBe(1)
-    expect(restored.output).toContain('2 files are lost; everything else is back.')
-    expect(await documentsAt(place)).toHaveLength(3)
-    expect(await place.storage.has(sound!)).toBe(true)
-    expect(await place.storage.has(missing!)).toBe(false)
-  })
+  testOnSqlite(
+    'of missing and unreadable originals is reported, and everything else is saved and restored',
+    async () => {
+      const database = await open()
+      const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'], { inProcesses })
+      const [missing, unreadable, sound] = ['suporte', 'rede', 'treino'].map((name) =>
+        store.hashes.get(name)!,
+      )
+      await rm(store.storage.path(missing!))
+      await rm(store.storage.path(unreadable!))
+      await symlink(unreadable!, store.storage.path(unreadable!))
+      const taken = await store.backup()
+      expect(taken.code, taken.output).toBe(1)
+      expect(taken.output).toMatch(new RegExp(`LOST .*${missing!}.*"suporte.docx" is missing`))
+      expect(taken.output).toMatch(
+        new RegExp(`LOST .*${unreadable!}.*"rede.docx" cannot be read \\(ELOOP\\)`),
+      )
+      expect(taken.output).toContain('2 files are lost; everything else is saved.')
+      const { manifest } = await readManifest(store.target)
+      expect(manifest.originals).toEqual([sound])
+      expect(Object.fromEntries(manifest.losses.map(({ name, reason }) => [name, reason]))).toEqual({
+        [missing!]: 'missing',
+        [unreadable!]: 'unreadable',
+      })
+      const verified = await store.verify()
+      expect(verified.code, verified.output).toBe(1)
+      expect(verified.output).toMatch(/LOST .*"suporte.docx" is missing, and was when the backup was taken/)
+      const place = await emptyPlace(database)
+      const restored = await store.restore(place)
+      expect(restored.code, restored.output).toBe(1)
+      expect(restored.output).toContain('2 files are lost; everything else is back.')
+      expect(await documentsAt(place)).toHaveLength(3)
+      expect(await place.storage.has(sound!)).toBe(true)
+      expect(await place.storage.has(missing!)).toBe(false)
+    },
+  )
 
   test('in the copy of the database makes restore refuse before it writes anything', async () => {
     const database = await open()

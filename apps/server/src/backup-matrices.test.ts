@@ -26,7 +26,7 @@ async function storeWithVersions(database: TestDatabase) {
   return { ...store, id, versions: files.map(({ sha256 }) => sha256) }
 }
 
-describeEachDatabase('the versions of a matrix', (open) => {
+describeEachDatabase('the versions of a matrix', (open, _, testOnSqlite) => {
   test('are in a backup and are restored', async () => {
     const database = await open()
     const { backup, verify, restore, versions } = await storeWithVersions(database)
@@ -38,7 +38,7 @@ describeEachDatabase('the versions of a matrix', (open) => {
     for (const sha256 of versions) expect(await place.storage.has(sha256), sha256).toBe(true)
   })
 
-  test('that are lost are named by the backup and by the doctor', async () => {
+  testOnSqlite('that are lost are named by the backup and by the doctor', async () => {
     const { app, id, backup, verify, storage } = await storeWithVersions(await open())
     const { db } = app.services
     const { sha256 } = await db

@@ -45,7 +45,7 @@ async function upload(app: TestApp, title: string): Promise<Document> {
 const hashes = async (app: TestApp) =>
   await app.services.db.selectFrom('documents').select(['file_name', 'sha256']).orderBy('file_name').execute()
 
-describeEachDatabase('a backup', (open) => {
+describeEachDatabase('a backup', (open, _, testOnSqlite) => {
   test('taken while people work is restored elsewhere with everything it names', async () => {
     const database = await open()
     const app = await startTestApp(database)
@@ -74,7 +74,7 @@ describeEachDatabase('a backup', (open) => {
     expect(accounts.map(({ name }) => name)).toContain('user')
   })
 
-  test('that is updated removes deleted files and keeps the others', async () => {
+  testOnSqlite('that is updated removes deleted files and keeps the others', async () => {
     const app = await startTestApp(await open())
     const first = await upload(app, 'suporte')
     await upload(app, 'treinamento')

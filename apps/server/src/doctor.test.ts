@@ -40,8 +40,8 @@ async function withDocument(app: TestApp) {
   return { db, document, original: storage.path(document.sha256), content }
 }
 
-describeEachDatabase('the doctor', (open) => {
-  test('finds nothing in an intact store', async () => {
+describeEachDatabase('the doctor', (open, _, testOnSqlite) => {
+  testOnSqlite('finds nothing in an intact store', async () => {
     const app = await startTestApp(await open())
     await withDocument(app)
     expect(await told(app)).toEqual([])
@@ -70,7 +70,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds a damaged file in the trash, from which nobody could restore it', async () => {
+  testOnSqlite('finds a damaged file in the trash, from which nobody could restore it', async () => {
     const app = await startTestApp(await open())
     const { document } = await withDocument(app)
     expect((await app.request('DELETE', `/documents/${document.id}`)).status).toBe(200)
@@ -82,7 +82,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await findings(app, true)).toEqual([])
   })
 
-  test('finds missing and wrong index data, and rebuilds it', async () => {
+  testOnSqlite('finds missing and wrong index data, and rebuilds it', async () => {
     const app = await startTestApp(await open())
     const { db, document } = await withDocument(app)
     const text = prose('Outra coisa, que o índice não sabe')
@@ -110,31 +110,34 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds originals that are missing or changed, and restores them from their folder', async () => {
-    const app = await startTestApp(await open())
-    const { db, document, original, content } = await withDocument(app)
-    await appendFile(original, 'x')
-    expect(await told(app)).toEqual([
-      `storage: The original of the document ${document.id} has ${content.length + 1} bytes instead of ${content.length}.`,
-    ])
-    const flipped = Buffer.from(content)
-    flipped[100] = flipped[100]! ^ 1
-    await writeFile(original, flipped)
-    expect(await told(app)).toEqual([
-      `storage: The original of the document ${document.id} has other bytes than were uploaded.`,
-    ])
-    expect(await findings(app, true)).toEqual([])
-    await rm(original)
-    const [gone] = await findings(app)
-    expect(gone).toMatchObject({ what: `The original of the document ${document.id} is missing.` })
-    expect(gone?.repair).toBeUndefined()
+  testOnSqlite(
+    'finds originals that are missing or changed, and restores them from their folder',
+    async () => {
+      const app = await startTestApp(await open())
+      const { db, document, original, content } = await withDocument(app)
+      await appendFile(original, 'x')
+      expect(await told(app)).toEqual([
+        `storage: The original of the document ${document.id} has ${content.length + 1} bytes instead of ${content.length}.`,
+      ])
+      const flipped = Buffer.from(content)
+      flipped[100] = flipped[100]! ^ 1
+      await writeFile(original, flipped)
+      expect(await told(app)).toEqual([
+        `storage: The original of the document ${document.id} has other bytes than were uploaded.`,
+      ])
+      expect(await findings(app, true)).toEqual([])
+      await rm(original)
+      const [gone] = await findings(app)
+      expect(gone).toMatchObject({ what: `The original of the document ${document.id} is missing.` })
+      expect(gone?.repair).toBeUndefined()
 
-    const folder = path.join(app.config.dataDir)
-    await writeFile(path.join(folder, 'proposta.docx'), content)
-    await db.updateTable('documents').set({ folder, relative_path: 'proposta.docx' }).execute()
-    await repair(app)
-    expect(await told(app)).toEqual([])
-  })
+      const folder = path.join(app.config.dataDir)
+      await writeFile(path.join(folder, 'proposta.docx'), content)
+      await db.updateTable('documents').set({ folder, relative_path: 'proposta.docx' }).execute()
+      await repair(app)
+      expect(await told(app)).toEqual([])
+    },
+  )
 
   test('finds work that no process does, and has it done or ended', async () => {
     const app = await startTestApp(await open())

@@ -19,7 +19,7 @@ const velha = smallDocx([
 ])
 const buyer = { client: 'Santa Casa', tender: 'Edital nº 9/2026' }
 
-describeEachDatabase('answers that people wrote', (open) => {
+describeEachDatabase('answers that people wrote', (open, _, testOnSqlite) => {
   async function start(items: string[]) {
     const database = await open()
     const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
@@ -79,82 +79,85 @@ describeEachDatabase('answers that people wrote', (open) => {
       reasons.filter(({ reason }) => reason === 'unexplained').map(() => kind),
     )
 
-  test('are under their requirements: several sections, a trimmed and retyped one, a text, and marks', async () => {
-    const { put, generate, idOf } = await start(['Equipe', 'Prazo', 'Energia', 'Heliponto', 'Robótica'])
-    await put(0, {
-      kind: 'sections',
-      sections: [{ section_id: idOf('Treinamento') }, { section_id: idOf('Suporte') }],
-    })
-    // These are blocks of the earlier proposal: heading 0 and three paragraphs.
-    const retyped = [
-      { block: 2, runs: [{ text: 'O prazo é de ' }, { text: 'duas horas.', bold: true as const }] },
-    ]
-    await put(1, {
-      kind: 'sections',
-      sections: [{ section_id: idOf('Suporte'), kept_blocks: [1, 2], retyped }],
-    })
-    await put(2, {
-      kind: 'text',
-      title: '',
-      blocks: [
-        { kind: 'paragraph', runs: [{ text: 'O gerador abastece a unidade.' }] },
-        { kind: 'heading', level: 1, runs: [{ text: 'Autonomia' }] },
-        { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Diesel' }] },
-        { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Solar' }] },
-        {
-          kind: 'table',
-          has_header: true,
-          rows: [
-            [{ runs: [{ text: 'Fonte' }] }, { runs: [{ text: 'Horas' }] }],
-            [{ runs: [{ text: 'Diesel' }] }, { runs: [{ text: '48' }] }],
-          ],
-        },
-      ],
-    })
-    await put(3, { kind: 'not_applicable', reason: 'A unidade não tem heliponto.' })
-    await put(4, { kind: 'to_be_written', note: '' })
-    const { lines, report, file } = await generate({ include_title: false, include_toc: false })
-    expect(lines).toEqual([
-      '# Técnico',
-      '## Equipe',
-      '### Treinamento',
-      'A equipe é treinada no local.',
-      '### Suporte',
-      'A central atende todos os dias.',
-      'O prazo é de quatro horas.',
-      'Há um portal.',
-      '## Prazo',
-      'A central atende todos os dias.',
-      'O prazo é de duas horas.',
-      '## Energia',
-      'O gerador abastece a unidade.',
-      '### Autonomia',
-      'Diesel',
-      'Solar',
-      'Fonte | Horas',
-      'Diesel | 48',
-      '## Heliponto',
-      'Não se aplica: A unidade não tem heliponto.',
-    ])
-    expect(unexplained(report)).toEqual([])
-    const reasons = new Set(
-      report.ledger!.total.flatMap((entry) => entry.reasons.map(({ reason }) => reason)),
-    )
-    expect([...reasons]).toEqual(expect.arrayContaining(['left-out-by-choice', 'retyped']))
-    expect((await checkDocument(file)).faults).toEqual([])
-    expect(report.inserted.map(({ requirement, answer }) => [requirement, answer])).toEqual([
-      ['Equipe', 'several'],
-      ['Prazo', 'retyped'],
-      ['Energia', 'text'],
-    ])
-    expect(report.left_out).toMatchObject([{ requirement: 'Robótica', to_be_written: true }])
-    expect(report.not_applicable).toMatchObject([{ requirement: 'Heliponto' }])
-    const stops = report.preflight!.findings.filter(({ kind }) => kind === 'toBeWritten')
-    expect(stops).toMatchObject([{ severity: 'stop', text: 'Robótica' }])
-    expect(report.preflight!.findings.some(({ kind }) => kind === 'unanswered')).toBe(false)
-  })
+  testOnSqlite(
+    'are under their requirements: several sections, a trimmed and retyped one, a text, and marks',
+    async () => {
+      const { put, generate, idOf } = await start(['Equipe', 'Prazo', 'Energia', 'Heliponto', 'Robótica'])
+      await put(0, {
+        kind: 'sections',
+        sections: [{ section_id: idOf('Treinamento') }, { section_id: idOf('Suporte') }],
+      })
+      // These are blocks of the earlier proposal: heading 0 and three paragraphs.
+      const retyped = [
+        { block: 2, runs: [{ text: 'O prazo é de ' }, { text: 'duas horas.', bold: true as const }] },
+      ]
+      await put(1, {
+        kind: 'sections',
+        sections: [{ section_id: idOf('Suporte'), kept_blocks: [1, 2], retyped }],
+      })
+      await put(2, {
+        kind: 'text',
+        title: '',
+        blocks: [
+          { kind: 'paragraph', runs: [{ text: 'O gerador abastece a unidade.' }] },
+          { kind: 'heading', level: 1, runs: [{ text: 'Autonomia' }] },
+          { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Diesel' }] },
+          { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Solar' }] },
+          {
+            kind: 'table',
+            has_header: true,
+            rows: [
+              [{ runs: [{ text: 'Fonte' }] }, { runs: [{ text: 'Horas' }] }],
+              [{ runs: [{ text: 'Diesel' }] }, { runs: [{ text: '48' }] }],
+            ],
+          },
+        ],
+      })
+      await put(3, { kind: 'not_applicable', reason: 'A unidade não tem heliponto.' })
+      await put(4, { kind: 'to_be_written', note: '' })
+      const { lines, report, file } = await generate({ include_title: false, include_toc: false })
+      expect(lines).toEqual([
+        '# Técnico',
+        '## Equipe',
+        '### Treinamento',
+        'A equipe é treinada no local.',
+        '### Suporte',
+        'A central atende todos os dias.',
+        'O prazo é de quatro horas.',
+        'Há um portal.',
+        '## Prazo',
+        'A central atende todos os dias.',
+        'O prazo é de duas horas.',
+        '## Energia',
+        'O gerador abastece a unidade.',
+        '### Autonomia',
+        'Diesel',
+        'Solar',
+        'Fonte | Horas',
+        'Diesel | 48',
+        '## Heliponto',
+        'Não se aplica: A unidade não tem heliponto.',
+      ])
+      expect(unexplained(report)).toEqual([])
+      const reasons = new Set(
+        report.ledger!.total.flatMap((entry) => entry.reasons.map(({ reason }) => reason)),
+      )
+      expect([...reasons]).toEqual(expect.arrayContaining(['left-out-by-choice', 'retyped']))
+      expect((await checkDocument(file)).faults).toEqual([])
+      expect(report.inserted.map(({ requirement, answer }) => [requirement, answer])).toEqual([
+        ['Equipe', 'several'],
+        ['Prazo', 'retyped'],
+        ['Energia', 'text'],
+      ])
+      expect(report.left_out).toMatchObject([{ requirement: 'Robótica', to_be_written: true }])
+      expect(report.not_applicable).toMatchObject([{ requirement: 'Heliponto' }])
+      const stops = report.preflight!.findings.filter(({ kind }) => kind === 'toBeWritten')
+      expect(stops).toMatchObject([{ severity: 'stop', text: 'Robótica' }])
+      expect(report.preflight!.findings.some(({ kind }) => kind === 'unanswered')).toBe(false)
+    },
+  )
 
-  test('are named in the outline before the document is generated', async () => {
+  testOnSqlite('are named in the outline before the document is generated', async () => {
     const { app, tender, put, idOf } = await start(['Equipe', 'Energia', 'Heliponto', 'Robótica', 'Aberto'])
     await put(0, {
       kind: 'sections',
@@ -184,7 +187,7 @@ describeEachDatabase('answers that people wrote', (open) => {
     expect(names.json.old_org_names).toEqual(['Hospital São Lucas'])
   })
 
-  test('refer to a section that is elsewhere in the document', async () => {
+  testOnSqlite('refer to a section that is elsewhere in the document', async () => {
     const { put, generate, idOf } = await start(['Treinamento', 'Tudo'])
     const [training, support] = [idOf('Treinamento'), idOf('Suporte')]
     await put(0, { kind: 'sections', sections: [{ section_id: training }] })

@@ -110,7 +110,7 @@ async function read(app: TestApp, dataDir: string, id: string): Promise<Shown> {
   return { headings, text, headers: document.facts.headerTexts.join('\n') }
 }
 
-describeEachDatabase('assembly', (open) => {
+describeEachDatabase('assembly', (open, _, testOnSqlite) => {
   test('generates the proposal in matrix order and reports what it omitted', async () => {
     const database = await open()
     const { app, sections, documents } = await start(database)
@@ -157,59 +157,62 @@ describeEachDatabase('assembly', (open) => {
     ])
   })
 
-  test('replaces old names, for every source or for one file, and lists possible remains', async () => {
-    const database = await open()
-    const { app, sections } = await start(database)
-    const session = await addTender(app.services, buyer, [
-      ['T', 'Atendimento', sections.get('Suporte técnico')],
-      ['T', 'Cópias', sections.get('Cópias de segurança')],
-      ['T', 'Capacitação', sections.get('Treinamento')],
-    ])
-    const done = await generate(app, session, {
-      org_name: '[NOME DA ORGANIZAÇÃO]',
-      old_org_names: {
-        'proposta-lucas.docx': ['hospital são lucas'],
-        'proposta-rita.docx': ['Clínica Santa Rita'],
-      },
-      old_rfp_names: ['Pregão Eletrônico nº 45/2023'],
-      template_path: 'Tenderwright Modern.docx',
-      include_title: false,
-    })
-    expect(done.status).toBe('completed')
-    const { text, headers } = await read(app, database.dataDir, done.id)
-    expect(text).toContain('O Santa Casa de Santos terá suporte permanente, conforme o Edital nº 9/2026.')
-    expect(text).toContain('Cópias diárias dos dados do Santa Casa de Santos')
-    expect(text).toContain('A Santa Casa de Santos recebe treinamento')
-    expect(text).toContain('Hospital São Lucas é citado aqui')
-    expect(headers).toContain('Santa Casa de Santos')
-    expect(done.report?.replacements).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ from: 'hospital são lucas', to: 'Santa Casa de Santos', count: 2 }),
-      ]),
-    )
-    const { total = [], sources = [] } = done.report?.ledger ?? {}
-    expect(sources.map(({ source_file }) => source_file)).toEqual([
-      'proposta-lucas.docx',
-      'proposta-rita.docx',
-    ])
-    for (const { kind, before, after, reasons } of total) {
-      const explained = reasons.reduce((sum, { count }) => sum + count, 0)
-      expect([kind, after]).toEqual([kind, before + explained])
-      expect(reasons.map(({ reason }) => reason)).not.toContain('unexplained')
-    }
-    const characters = total.find(({ kind }) => kind === 'textLength')
-    expect(characters?.reasons).toContainEqual(
-      expect.objectContaining({ reason: 'replaced-name', message: 'Old names were replaced.' }),
-    )
-    expect(done.report?.names_verdict).toBe('found')
-    expect(done.report?.looked_for).toEqual(
-      expect.arrayContaining(['hospital são lucas', 'Clínica Santa Rita', 'Edital nº 7/2022']),
-    )
-    const remaining = done.report?.remaining_names.map(({ name }) => name)
-    expect(remaining).toEqual(
-      expect.arrayContaining(['suporte@hospitalsaolucas.com.br', 'HSL', 'Hospital São Lucas']),
-    )
-  })
+  testOnSqlite(
+    'replaces old names, for every source or for one file, and lists possible remains',
+    async () => {
+      const database = await open()
+      const { app, sections } = await start(database)
+      const session = await addTender(app.services, buyer, [
+        ['T', 'Atendimento', sections.get('Suporte técnico')],
+        ['T', 'Cópias', sections.get('Cópias de segurança')],
+        ['T', 'Capacitação', sections.get('Treinamento')],
+      ])
+      const done = await generate(app, session, {
+        org_name: '[NOME DA ORGANIZAÇÃO]',
+        old_org_names: {
+          'proposta-lucas.docx': ['hospital são lucas'],
+          'proposta-rita.docx': ['Clínica Santa Rita'],
+        },
+        old_rfp_names: ['Pregão Eletrônico nº 45/2023'],
+        template_path: 'Tenderwright Modern.docx',
+        include_title: false,
+      })
+      expect(done.status).toBe('completed')
+      const { text, headers } = await read(app, database.dataDir, done.id)
+      expect(text).toContain('O Santa Casa de Santos terá suporte permanente, conforme o Edital nº 9/2026.')
+      expect(text).toContain('Cópias diárias dos dados do Santa Casa de Santos')
+      expect(text).toContain('A Santa Casa de Santos recebe treinamento')
+      expect(text).toContain('Hospital São Lucas é citado aqui')
+      expect(headers).toContain('Santa Casa de Santos')
+      expect(done.report?.replacements).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ from: 'hospital são lucas', to: 'Santa Casa de Santos', count: 2 }),
+        ]),
+      )
+      const { total = [], sources = [] } = done.report?.ledger ?? {}
+      expect(sources.map(({ source_file }) => source_file)).toEqual([
+        'proposta-lucas.docx',
+        'proposta-rita.docx',
+      ])
+      for (const { kind, before, after, reasons } of total) {
+        const explained = reasons.reduce((sum, { count }) => sum + count, 0)
+        expect([kind, after]).toEqual([kind, before + explained])
+        expect(reasons.map(({ reason }) => reason)).not.toContain('unexplained')
+      }
+      const characters = total.find(({ kind }) => kind === 'textLength')
+      expect(characters?.reasons).toContainEqual(
+        expect.objectContaining({ reason: 'replaced-name', message: 'Old names were replaced.' }),
+      )
+      expect(done.report?.names_verdict).toBe('found')
+      expect(done.report?.looked_for).toEqual(
+        expect.arrayContaining(['hospital são lucas', 'Clínica Santa Rita', 'Edital nº 7/2022']),
+      )
+      const remaining = done.report?.remaining_names.map(({ name }) => name)
+      expect(remaining).toEqual(
+        expect.arrayContaining(['suporte@hospitalsaolucas.com.br', 'HSL', 'Hospital São Lucas']),
+      )
+    },
+  )
 
   test('never overwrites: a second document of one name gets a number, and both stay in the history', async () => {
     const database = await open()
@@ -230,7 +233,7 @@ describeEachDatabase('assembly', (open) => {
     }
   })
 
-  test('names the file after the buyer unless a name was chosen', async () => {
+  testOnSqlite('names the file after the buyer unless a name was chosen', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
@@ -272,7 +275,7 @@ describeEachDatabase('assembly', (open) => {
     expect([download.status, download.json['code']]).toEqual([409, 'assembly.not_ready'])
   })
 
-  test('refuses a document that would show a missing name, and names it', async () => {
+  testOnSqlite('refuses a document that would show a missing name, and names it', async () => {
     const { app, sections } = await start(await open())
     const named = async (names: { client: string; tender: string }, body: Record<string, unknown>) => {
       const session = await addTender(app.services, names, [['T', 'Cursos', sections.get('Treinamento')]])
@@ -355,7 +358,7 @@ describeEachDatabase('assembly', (open) => {
     },
   )
 
-  test('releases the name of a failed generation, and names a broken template', async () => {
+  testOnSqlite('releases the name of a failed generation, and names a broken template', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     await app.request('GET', '/assembly/templates')
@@ -393,7 +396,7 @@ describeEachDatabase('assembly', (open) => {
     expect(text).not.toContain('{{our')
   })
 
-  test('lists the shipped templates and the operator’s own templates once each', async () => {
+  testOnSqlite('lists the shipped templates and the operator’s own templates once each', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const names = async () => {

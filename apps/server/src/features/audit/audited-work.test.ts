@@ -14,7 +14,7 @@ async function told({ services }: TestApp) {
   return events.toReversed().map(({ action, email, subject }) => ({ action, email, subject }))
 }
 
-describeEachDatabase('the audit log of work', (open) => {
+describeEachDatabase('the audit log of work', (open, _, testOnSqlite) => {
   test('records uploads, changes and downloads with the id of their subject', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
@@ -97,7 +97,7 @@ describeEachDatabase('the audit log of work', (open) => {
     ])
   })
 
-  test('records a file that came in pieces once it is a document', async () => {
+  testOnSqlite('records a file that came in pieces once it is a document', async () => {
     const app = await startTestApp(await open())
     const content = smallDocx([{ title: 'A', text: prose('A') }])
     const protocol = { 'tus-resumable': '1.0.0' }

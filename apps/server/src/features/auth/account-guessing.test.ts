@@ -24,7 +24,7 @@ async function attack(app: TestApp, account = email): Promise<number[]> {
 
 const TEN = Array.from({ length: 10 }, () => 401)
 
-describeEachDatabase('guessing the password of one account', (open) => {
+describeEachDatabase('guessing the password of one account', (open, _, testOnSqlite) => {
   /** Returns an app with an account created from 192.168.1.20, whose browser is `app` itself. */
   async function start(clock = new FixedClock(), database?: TestDatabase): Promise<TestApp> {
     const app = await startTestApp(database ?? (await open()), {
@@ -60,14 +60,17 @@ describeEachDatabase('guessing the password of one account', (open) => {
     }
   })
 
-  test('never locks out a person who signed in with this browser before, from any address', async () => {
-    const app = await start()
-    await attack(app)
-    for (let attempt = 0; attempt < 40; attempt += 1) await guess(app.visitor(`198.51.100.${attempt}`))
-    const elsewhere = app.visitor('203.0.113.9')
-    for (const [name, value] of app.cookies) elsewhere.cookies.set(name, value)
-    expect((await signIn(elsewhere, right)).status).toBe(200)
-  })
+  testOnSqlite(
+    'never locks out a person who signed in with this browser before, from any address',
+    async () => {
+      const app = await start()
+      await attack(app)
+      for (let attempt = 0; attempt < 40; attempt += 1) await guess(app.visitor(`198.51.100.${attempt}`))
+      const elsewhere = app.visitor('203.0.113.9')
+      for (const [name, value] of app.cookies) elsewhere.cookies.set(name, value)
+      expect((await signIn(elsewhere, right)).status).toBe(200)
+    },
+  )
 
   test('never locks out the address of an earlier sign-in, or a new address that tries once', async () => {
     const clock = new FixedClock()
@@ -85,18 +88,21 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await guess(app.visitor('192.168.1.20'))).toBe(429)
   })
 
-  test('lets a known browser pass although everybody behind its proxy shares one address', async () => {
-    const app = await start()
-    const proxy = '192.168.1.1'
-    for (let attempt = 0; attempt < 25; attempt += 1)
-      await guess(app.visitor(proxy), `person${attempt}@example.com`)
-    expect((await signIn(app.visitor(proxy), right)).status).toBe(429)
-    const owner = app.visitor(proxy)
-    for (const [name, value] of app.cookies) owner.cookies.set(name, value)
-    expect((await signIn(owner, right)).status).toBe(200)
-  })
+  testOnSqlite(
+    'lets a known browser pass although everybody behind its proxy shares one address',
+    async () => {
+      const app = await start()
+      const proxy = '192.168.1.1'
+      for (let attempt = 0; attempt < 25; attempt += 1)
+        await guess(app.visitor(proxy), `person${attempt}@example.com`)
+      expect((await signIn(app.visitor(proxy), right)).status).toBe(429)
+      const owner = app.visitor(proxy)
+      for (const [name, value] of app.cookies) owner.cookies.set(name, value)
+      expect((await signIn(owner, right)).status).toBe(200)
+    },
+  )
 
-  test('gives a known browser ten attempts of its own, and then a pause', async () => {
+  testOnSqlite('gives a known browser ten attempts of its own, and then a pause', async () => {
     const app = await start()
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(app)).toBe(401)
     expect(await guess(app)).toBe(429)
@@ -105,7 +111,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect((await signIn(app.visitor('198.51.100.7'), right)).status).toBe(200)
   })
 
-  test('treats a browser known to one account as unknown to any other', async () => {
+  testOnSqlite('treats a browser known to one account as unknown to any other', async () => {
     const app = await start()
     const thief = app.visitor('203.0.113.50')
     await thief.signUp('eve@example.com', right)
@@ -119,7 +125,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await guess(thief)).toBe(429)
   })
 
-  test('counts and answers an address without an account like any other', async () => {
+  testOnSqlite('counts and answers an address without an account like any other', async () => {
     const app = await start()
     const known = app.visitor('203.0.113.9')
     const told = async (account: string) => {
@@ -156,7 +162,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     await secondDb.destroy()
   })
 
-  test('treats all addresses of an IPv6 network as one', async () => {
+  testOnSqlite('treats all addresses of an IPv6 network as one', async () => {
     const app = await start()
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect(await guess(app.visitor(`2001:db8:1:2::${attempt}`), `p${attempt}@example.com`)).toBe(401)
@@ -213,7 +219,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await db.selectFrom('sign_in_places').selectAll().execute()).toEqual([])
   })
 
-  test('limits the cookie of a known browser to sign-in, out of reach of scripts', async () => {
+  testOnSqlite('limits the cookie of a known browser to sign-in, out of reach of scripts', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const { headers } = await app.signUp(email, right)
     const cookie = [headers['set-cookie']].flat().find((one) => one?.startsWith('tenderwright.device_'))
@@ -224,22 +230,25 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(String(again.headers['set-cookie'])).not.toContain('tenderwright.device_')
   })
 
-  test('gives the holder of a stolen session ten attempts at its password, from any address', async () => {
-    const app = await start()
-    const change = (address: string, cookies: TestClient) => {
-      const thief = app.visitor(address)
-      for (const [name, value] of cookies.cookies) thief.cookies.set(name, value)
-      const body = { currentPassword: 'not the password', newPassword: 'battery staple' }
-      return thief.request('POST', '/auth/change-password', body)
-    }
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await change(`203.0.113.${attempt}`, app)).status).toBe(400)
-    expect((await change('203.0.113.77', app)).status).toBe(429)
-    // The owner signs in again and is not affected.
-    const owner = app.visitor('192.168.1.20')
-    expect((await signIn(owner, right)).status).toBe(200)
-    expect((await change('192.168.1.20', owner)).status).toBe(400)
-  })
+  testOnSqlite(
+    'gives the holder of a stolen session ten attempts at its password, from any address',
+    async () => {
+      const app = await start()
+      const change = (address: string, cookies: TestClient) => {
+        const thief = app.visitor(address)
+        for (const [name, value] of cookies.cookies) thief.cookies.set(name, value)
+        const body = { currentPassword: 'not the password', newPassword: 'battery staple' }
+        return thief.request('POST', '/auth/change-password', body)
+      }
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect((await change(`203.0.113.${attempt}`, app)).status).toBe(400)
+      expect((await change('203.0.113.77', app)).status).toBe(429)
+      // The owner signs in again and is not affected.
+      const owner = app.visitor('192.168.1.20')
+      expect((await signIn(owner, right)).status).toBe(200)
+      expect((await change('192.168.1.20', owner)).status).toBe(400)
+    },
+  )
 
   test('is recorded once in the audit log, however long it lasts', async () => {
     const app = await start()

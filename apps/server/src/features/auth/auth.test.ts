@@ -8,7 +8,7 @@ interface Session {
   user: { email: string; name: string }
 }
 
-describeEachDatabase('sign-in', (open) => {
+describeEachDatabase('sign-in', (open, _, testOnSqlite) => {
   test('signs up, names the signed-in person, signs out', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     expect((await app.request('GET', '/auth/get-session')).json).toBeNull()
@@ -21,7 +21,7 @@ describeEachDatabase('sign-in', (open) => {
     expect((await app.request('GET', '/auth/get-session')).json).toBeNull()
   })
 
-  test('returns the session only in the cookie, which scripts cannot read', async () => {
+  testOnSqlite('returns the session only in the cookie, which scripts cannot read', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const password = 'correct horse'
     const answers = [
@@ -41,7 +41,7 @@ describeEachDatabase('sign-in', (open) => {
     }
   })
 
-  test('signs in only with the right password, and reports a refusal by a code', async () => {
+  testOnSqlite('signs in only with the right password, and reports a refusal by a code', async () => {
     const app = await startTestApp(await open())
     const visitor = app.visitor()
     const wrong = await visitor.request('POST', '/auth/sign-in/email', {
@@ -71,7 +71,7 @@ describeEachDatabase('sign-in', (open) => {
     expect(taken.json).toMatchObject({ detail: expect.any(String), code: expect.stringContaining('EXIST') })
   })
 
-  test('revokes the other sessions, then all of them', async () => {
+  testOnSqlite('revokes the other sessions, then all of them', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
     const credentials = { email: 'ana@example.com', password: 'correct horse' }
@@ -92,7 +92,7 @@ describeEachDatabase('sign-in', (open) => {
     expect((await app.visitor().signUp('ana@example.com')).status).toBe(200)
   })
 
-  test('admits nobody without an account while sign-up is closed', async () => {
+  testOnSqlite('admits nobody without an account while sign-up is closed', async () => {
     const database = await open()
     const app = await startTestApp(database, { environment: { SIGN_UP: 'closed' }, signedIn: false })
     const refused = await app.signUp('eve@example.com')
@@ -121,25 +121,28 @@ describeEachDatabase('sign-in', (open) => {
     })
   })
 
-  test('changes the password of a person who knows the old one, and signs out everywhere else', async () => {
-    const app = await startTestApp(await open())
-    const elsewhere = app.visitor()
-    const credentials = { email: 'ana@example.com', password: 'correct horse' }
-    await elsewhere.request('POST', '/auth/sign-in/email', credentials)
-    const change = (currentPassword: string) =>
-      app.request('POST', '/auth/change-password', { currentPassword, newPassword: 'battery staple' })
-    expect(await change('a guess')).toMatchObject({ status: 400, json: { code: 'INVALID_PASSWORD' } })
-    expect((await elsewhere.request('GET', '/documents')).status).toBe(200)
+  testOnSqlite(
+    'changes the password of a person who knows the old one, and signs out everywhere else',
+    async () => {
+      const app = await startTestApp(await open())
+      const elsewhere = app.visitor()
+      const credentials = { email: 'ana@example.com', password: 'correct horse' }
+      await elsewhere.request('POST', '/auth/sign-in/email', credentials)
+      const change = (currentPassword: string) =>
+        app.request('POST', '/auth/change-password', { currentPassword, newPassword: 'battery staple' })
+      expect(await change('a guess')).toMatchObject({ status: 400, json: { code: 'INVALID_PASSWORD' } })
+      expect((await elsewhere.request('GET', '/documents')).status).toBe(200)
 
-    expect((await change('correct horse')).status).toBe(200)
-    expect((await elsewhere.request('GET', '/documents')).status).toBe(401)
-    expect((await app.request('GET', '/documents')).status).toBe(200)
-    expect((await app.visitor().request('POST', '/auth/sign-in/email', credentials)).status).toBe(401)
-    const fresh = { ...credentials, password: 'battery staple' }
-    expect((await app.visitor().request('POST', '/auth/sign-in/email', fresh)).status).toBe(200)
-  })
+      expect((await change('correct horse')).status).toBe(200)
+      expect((await elsewhere.request('GET', '/documents')).status).toBe(401)
+      expect((await app.request('GET', '/documents')).status).toBe(200)
+      expect((await app.visitor().request('POST', '/auth/sign-in/email', credentials)).status).toBe(401)
+      const fresh = { ...credentials, password: 'battery staple' }
+      expect((await app.visitor().request('POST', '/auth/sign-in/email', fresh)).status).toBe(200)
+    },
+  )
 
-  test('ends sessions at once when a person signs out everywhere, even during work', async () => {
+  testOnSqlite('ends sessions at once when a person signs out everywhere, even during work', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
     await elsewhere.request('POST', '/auth/sign-in/email', {
@@ -169,7 +172,7 @@ describeEachDatabase('sign-in', (open) => {
     expect(await db.selectFrom('documents').select('file_name').execute()).toEqual([{ file_name: 'a.docx' }])
   })
 
-  test('has no address for unused parts of the sign-in library', async () => {
+  testOnSqlite('has no address for unused parts of the sign-in library', async () => {
     const app = await startTestApp(await open())
     for (const path of ['/auth/list-sessions', '/auth/ok', '/auth/error', '/auth/sign-in/email'])
       expect(await app.request('GET', path)).toMatchObject({
@@ -180,7 +183,7 @@ describeEachDatabase('sign-in', (open) => {
       expect((await app.request('POST', path, {})).status).toBe(404)
   })
 
-  test('requires a session for changes of an account', async () => {
+  testOnSqlite('requires a session for changes of an account', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     for (const path of [
       'update-user',

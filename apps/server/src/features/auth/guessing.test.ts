@@ -1,10 +1,10 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { PasswordHashing } from './sign-in.ts'
 
-describeEachDatabase('guessing passwords', (open) => {
+describeOnSqlite('guessing passwords', (open) => {
   test('is slowed down by the network address, whatever the client claims', async () => {
     const app = await startTestApp(await open(), { limitAttempts: true })
     const guess = async (attempt: number) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-describeEachDatabase('the address at which people sign in', (open) => {
+describeOnSqlite('the address at which people sign in', (open) => {
   test('may use plain http for localhost and for names and addresses of the local network', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     for (const [index, host] of ['localhost:3000', 'bidserver:3000', '192.168.1.20:3000'].entries()) {

@@ -43,7 +43,7 @@ async function operatorOf(app: TestApp, recorded: string[] = []) {
   }
 }
 
-describeEachDatabase('two-factor sign-in', (open) => {
+describeEachDatabase('two-factor sign-in', (open, _, testOnSqlite) => {
   test('is enabled by the password and a code, and ends the sessions opened with the password alone', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
@@ -73,7 +73,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect(again).toMatchObject({ status: 400, json: { code: 'TOTP_ALREADY_ENABLED' } })
   })
 
-  test('opens nothing before the code, and everything after it; a code works once', async () => {
+  testOnSqlite('opens nothing before the code, and everything after it; a code works once', async () => {
     const app = await startTestApp(await open())
     const { totpURI, code: used } = await enable(app)
     const person = app.visitor()
@@ -171,7 +171,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect((await app.request('GET', '/documents')).status).toBe(200)
   })
 
-  test('slows down attempts at codes from one address', async () => {
+  testOnSqlite('slows down attempts at codes from one address', async () => {
     const app = await startTestApp(await open(), { limitAttempts: true, clock: new FixedClock() })
     const statuses = []
     for (let number = 0; number < 12; number += 1)
@@ -217,7 +217,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     )
   })
 
-  test('reports that it must be reset when the server has another secret', async () => {
+  testOnSqlite('reports that it must be reset when the server has another secret', async () => {
     const database = await open()
     const { totpURI, backupCodes } = await enable(await startTestApp(database))
     const app = await startTestApp(database, {

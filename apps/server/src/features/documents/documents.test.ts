@@ -11,7 +11,7 @@ import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { documents, found, onlyDocument, support, upload } from './documents.fixture.ts'
 
-describeEachDatabase('documents', (open) => {
+describeEachDatabase('documents', (open, _, testOnSqlite) => {
   test('are processed after an upload into sections that can be searched', async () => {
     const app = await startTestApp(await open())
     const uploaded = await upload(app, {
@@ -96,7 +96,7 @@ describeEachDatabase('documents', (open) => {
     expect(json.total_words).toBeGreaterThan(100)
   })
 
-  test('get organization and tender from the cover when none are given', async () => {
+  testOnSqlite('get organization and tender from the cover when none are given', async () => {
     const app = await startTestApp(await open())
     const content = smallDocx(
       [{ title: 'Escopo', text: prose('O escopo') }],

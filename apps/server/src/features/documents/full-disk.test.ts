@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ErrorBody } from '@tenderwright/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Incompressible bytes, more than the disk below can hold. */
@@ -29,7 +29,7 @@ function smallDisk(): string | undefined {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-describeEachDatabase('a full disk', (open) => {
+describeOnSqlite('a full disk', (open) => {
   /** Returns the app with its storage on the small disk, which pretends to have space. */
   async function appOnSmallDisk(): Promise<{ app: TestApp; disk: string } | undefined> {
     const disk = smallDisk()

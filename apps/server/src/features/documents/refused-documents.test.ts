@@ -1,10 +1,10 @@
 import type { ErrorBody, ProcessingStatus } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { documents, support, upload, type UploadOptions } from './documents.fixture.ts'
 
-describeEachDatabase('files that are no documents', (open) => {
+describeOnSqlite('files that are no documents', (open) => {
   test.each([
     ['a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /docx\.(encrypted|legacy_doc)/],
     ['no zip inside', Buffer.from('just words, no document'), /docx\.not_a_zip/],

@@ -47,7 +47,7 @@ function finish(client: TestClient, address: string, names: object = {}) {
   return client.request<DocumentUploadResponse & ErrorBody>('POST', `${address}/finish`, names)
 }
 
-describeEachDatabase('a document sent in pieces', (open) => {
+describeEachDatabase('a document sent in pieces', (open, _, testOnSqlite) => {
   test('arrives piece by piece, each counted, and becomes a document with the names given at the end', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app, { name: 'Proposta São José.docx' })
@@ -93,7 +93,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toHaveLength(1)
   })
 
-  test('reactivates an indexed document of the same bytes, without new work', async () => {
+  testOnSqlite('reactivates an indexed document of the same bytes, without new work', async () => {
     const app = await startTestApp(await open())
     const { json } = await app.upload<DocumentUploadResponse>(
       '/documents/upload',
@@ -111,29 +111,32 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(finished.json).not.toHaveProperty('processing_id')
   })
 
-  test('is refused before any byte is sent: wrong kind, too large, empty, without a length, a full disk', async () => {
-    const app = await startTestApp(await open(), { environment: { MAX_UPLOAD_MB: '1' } })
-    const refusal = async (options: Parameters<typeof begin>[1]) => {
-      const { status, json } = await begin(app, options)
-      return [status, json?.code]
-    }
-    expect(await refusal({ name: 'planilha.xlsx' })).toEqual([415, 'documents.wrong_type'])
-    expect(await refusal({ length: 1024 * 1024 + 1 })).toEqual([413, 'documents.too_large'])
-    expect(await refusal({ length: 0 })).toEqual([400, 'request.file_empty'])
-    const unknown = await app.request<ErrorBody>('POST', UPLOADS, undefined, {
-      ...PROTOCOL,
-      'upload-defer-length': '1',
-      'upload-metadata': `filename ${Buffer.from('a.docx').toString('base64')}`,
-    })
-    expect(unknown).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
-    vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(support.length)
-    expect(await refusal({})).toEqual([507, 'server.disk_full'])
-    app.language = 'pt-BR'
-    expect((await begin(app)).json?.detail).toContain('espaço em disco')
-    expect(await readdir(folderOf(app))).toEqual([])
-  })
+  testOnSqlite(
+    'is refused before any byte is sent: wrong kind, too large, empty, without a length, a full disk',
+    async () => {
+      const app = await startTestApp(await open(), { environment: { MAX_UPLOAD_MB: '1' } })
+      const refusal = async (options: Parameters<typeof begin>[1]) => {
+        const { status, json } = await begin(app, options)
+        return [status, json?.code]
+      }
+      expect(await refusal({ name: 'planilha.xlsx' })).toEqual([415, 'documents.wrong_type'])
+      expect(await refusal({ length: 1024 * 1024 + 1 })).toEqual([413, 'documents.too_large'])
+      expect(await refusal({ length: 0 })).toEqual([400, 'request.file_empty'])
+      const unknown = await app.request<ErrorBody>('POST', UPLOADS, undefined, {
+        ...PROTOCOL,
+        'upload-defer-length': '1',
+        'upload-metadata': `filename ${Buffer.from('a.docx').toString('base64')}`,
+      })
+      expect(unknown).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+      vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(support.length)
+      expect(await refusal({})).toEqual([507, 'server.disk_full'])
+      app.language = 'pt-BR'
+      expect((await begin(app)).json?.detail).toContain('espaço em disco')
+      expect(await readdir(folderOf(app))).toEqual([])
+    },
+  )
 
-  test('reserves its space on the disk until it has arrived or is given up', async () => {
+  testOnSqlite('reserves its space on the disk until it has arrived or is given up', async () => {
     const app = await startTestApp(await open())
     const reserve = 256 * 1024 * 1024
     vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(reserve + 1000)
@@ -150,7 +153,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await begin(app, { length: 1000 })).status).toBe(201)
   })
 
-  test('is hashed while it arrives; bytes from before a restart are read again', async () => {
+  testOnSqlite('is hashed while it arrives; bytes from before a restart are read again', async () => {
     const database = await open()
     const sha256 = createHash('sha256').update(support).digest('hex')
     /** Returns the hash passed to the storage. */
@@ -175,7 +178,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await second.services.storage.has(sha256)).toBe(true)
   })
 
-  test('never accepts more than was declared', async () => {
+  testOnSqlite('never accepts more than was declared', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app, { length: 500 })
     expect(await send(app, address, support)).toMatchObject({
@@ -185,7 +188,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await received(app, address)).toBe(0)
   })
 
-  test('continues only where it stopped', async () => {
+  testOnSqlite('continues only where it stopped', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app)
     await send(app, address, support.subarray(0, 100))
@@ -193,7 +196,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await received(app, address)).toBe(100)
   })
 
-  test('belongs to the person who began it, and does not exist for others', async () => {
+  testOnSqlite('belongs to the person who began it, and does not exist for others', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app)
     const visitor = app.visitor()
@@ -213,7 +216,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await finish(rival, address)).status).toBe(404)
   })
 
-  test('ignores an owner or an answer in the declared metadata', async () => {
+  testOnSqlite('ignores an owner or an answer in the declared metadata', async () => {
     const app = await startTestApp(await open())
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     const { headers } = await app.request('POST', UPLOADS, undefined, {
@@ -228,13 +231,13 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await finish(app, address)).status).toBe(409)
   })
 
-  test('has no address outside the folder', async () => {
+  testOnSqlite('has no address outside the folder', async () => {
     const app = await startTestApp(await open())
     for (const id of ['..%2f..%2ftenderwright.db', '%2e%2e', 'a.json', '%00', 'CON', 'x'.repeat(500)])
       expect((await app.request('HEAD', `${UPLOADS}/${id}`, undefined, PROTOCOL)).status, id).toBe(404)
   })
 
-  test('can be given up, and leaves nothing', async () => {
+  testOnSqlite('can be given up, and leaves nothing', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app)
     await send(app, address, support.subarray(0, 100))
@@ -242,7 +245,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await readdir(folderOf(app))).toEqual([])
   })
 
-  test('is removed if nobody continues it for three days; younger ones stay', async () => {
+  testOnSqlite('is removed if nobody continues it for three days; younger ones stay', async () => {
     const app = await startTestApp(await open())
     const old = await begun(app)
     const young = await begun(app)
@@ -260,14 +263,17 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await received(app, young)).toBe(0)
   })
 
-  test('declares its support: tus 1.0.0 and its extensions, only to signed-in people of this site', async () => {
-    const app = await startTestApp(await open())
-    const { headers } = await app.request('OPTIONS', UPLOADS)
-    expect(headers).toMatchObject({
-      'tus-version': '1.0.0',
-      'tus-extension': 'creation,creation-with-upload,termination,expiration',
-      'tus-max-size': String(app.config.maxUploadBytes),
-    })
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
+  testOnSqlite(
+    'declares its support: tus 1.0.0 and its extensions, only to signed-in people of this site',
+    async () => {
+      const app = await startTestApp(await open())
+      const { headers } = await app.request('OPTIONS', UPLOADS)
+      expect(headers).toMatchObject({
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,creation-with-upload,termination,expiration',
+        'tus-max-size': String(app.config.maxUploadBytes),
+      })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    },
+  )
 })

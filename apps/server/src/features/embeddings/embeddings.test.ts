@@ -60,7 +60,7 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
   }
 }
 
-describeEachDatabase('embeddings', (open) => {
+describeEachDatabase('embeddings', (open, _, testOnSqlite) => {
   test('give each section a vector once, and equal texts share it', async () => {
     const { embed, service, db } = await start(await open())
     expect(await embed()).toMatchObject([{ status: 'completed' }])
@@ -91,7 +91,7 @@ describeEachDatabase('embeddings', (open) => {
     ])
   })
 
-  test('are a part of the score that adds up, and the tender reports it', async () => {
+  testOnSqlite('are a part of the score that adds up, and the tender reports it', async () => {
     const { embed, match, groups, service } = await start(await open())
     await embed()
     const { session } = await match()
@@ -108,44 +108,53 @@ describeEachDatabase('embeddings', (open) => {
     ])
   })
 
-  test('that are missing for some sections are requested while matching continues', async () => {
+  testOnSqlite('that are missing for some sections are requested while matching continues', async () => {
     const { match, groups } = await start(await open())
     expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'partial' })
     expect((await groups())[0]!.matches.length).toBeGreaterThan(0)
     expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
   })
 
-  test('leave the score to the words while the service is down, report it, and return with it', async () => {
-    const { embed, match, groups, service } = await start(await open())
-    const plain = await start(await open(), { on: false })
-    service.behave({ status: 503 })
-    expect(await embed()).toMatchObject([{ status: 'failed', error_code: 'embeddings.unavailable' }])
-    expect((await match()).session.matching).toMatchObject({
-      status: 'completed',
-      done: 2,
-      embeddings: 'unavailable',
-    })
-    await plain.match()
-    const scores = (all: MatchGroup[]) => all.map(({ matches }) => matches.map(({ score }) => score))
-    expect(scores(await groups())).toEqual(scores(await plain.groups()))
-    service.behave('floats')
-    expect((await embed()).at(-1)).toMatchObject({ status: 'completed' })
-    expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
-  })
+  testOnSqlite(
+    'leave the score to the words while the service is down, report it, and return with it',
+    async () => {
+      const { embed, match, groups, service } = await start(await open())
+      const plain = await start(await open(), { on: false })
+      service.behave({ status: 503 })
+      expect(await embed()).toMatchObject([{ status: 'failed', error_code: 'embeddings.unavailable' }])
+      expect((await match()).session.matching).toMatchObject({
+        status: 'completed',
+        done: 2,
+        embeddings: 'unavailable',
+      })
+      await plain.match()
+      const scores = (all: MatchGroup[]) => all.map(({ matches }) => matches.map(({ score }) => score))
+      expect(scores(await groups())).toEqual(scores(await plain.groups()))
+      service.behave('floats')
+      expect((await embed()).at(-1)).toMatchObject({ status: 'completed' })
+      expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
+    },
+  )
 
-  test('of another model under the same name are refused and reported, because they cannot be compared', async () => {
-    const { db, embed, match, service } = await start(await open())
-    await embed()
-    service.behave('other model')
-    expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'unavailable' })
-    await addIndexedProposal(db, { id: 'sul', sections: [['Backup', 'Cópias diárias.']] })
-    expect((await embed()).filter(({ status }) => status === 'failed')).toMatchObject([
-      { error_code: 'embeddings.other_model' },
-    ])
-    service.behave('base64')
-    await embed()
-    expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
-  })
+  testOnSqlite(
+    'of another model under the same name are refused and reported, because they cannot be compared',
+    async () => {
+      const { db, embed, match, service } = await start(await open())
+      await embed()
+      service.behave('other model')
+      expect((await match()).session.matching).toMatchObject({
+        status: 'completed',
+        embeddings: 'unavailable',
+      })
+      await addIndexedProposal(db, { id: 'sul', sections: [['Backup', 'Cópias diárias.']] })
+      expect((await embed()).filter(({ status }) => status === 'failed')).toMatchObject([
+        { error_code: 'embeddings.other_model' },
+      ])
+      service.behave('base64')
+      await embed()
+      expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
+    },
+  )
 
   test('resume where they were interrupted', async () => {
     const { app, db, service } = await start(await open())
@@ -196,7 +205,7 @@ describeEachDatabase('embeddings', (open) => {
     expect(service.asked).toHaveLength(asked + 2)
   })
 
-  test('of one requirement that the service refuses do not take them from the others', async () => {
+  testOnSqlite('of one requirement that the service refuses do not take them from the others', async () => {
     const { embed, match, groups, service } = await start(await open())
     await embed()
     service.behave({ refuses: (text) => text.includes('plantão') })

@@ -48,7 +48,7 @@ const search = async (app: TestApp, query = 'suporte', more: object = {}) =>
 const shown = ({ results }: Found) =>
   results.map(({ document_id: id, family }) => [id, ...(family?.members.map((one) => one.document_id) ?? [])])
 
-describeEachDatabase('families', (open) => {
+describeEachDatabase('families', (open, _, testOnSqlite) => {
   test('are one search result each, the newest version first, and sections and families are counted', async () => {
     const app = await startTestApp(await open())
     for (const one of [antigo, novo, medio, other]) await addIndexedProposal(app.services.db, one)
@@ -65,7 +65,7 @@ describeEachDatabase('families', (open) => {
     expect(shown(await search(app, '"São Lucas"'))).toEqual([['antigo', 'novo', 'medio', 'antigo']])
   })
 
-  test('follow documents that become inactive, active again or are deleted', async () => {
+  testOnSqlite('follow documents that become inactive, active again or are deleted', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     for (const one of [antigo, novo, medio]) await addIndexedProposal(db, one)
@@ -193,24 +193,27 @@ describeEachDatabase('families', (open) => {
     expect(left!.score).toBe(scored!.score)
   })
 
-  test('list the numbers on which the versions of a match disagree, and expired validities', async () => {
-    const app = await startTestApp(await open())
-    const { db } = app.services
-    const old = await addIndexedProposal(db, antigo)
-    await addIndexedProposal(db, novo)
-    const { tenderId } = await addStoredSession(db, {
-      requirements: [['Suporte', 'Suporte técnico em plantão']],
-    })
-    await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, {}))
-    const groups = await app.request<{ matches: object[] }[]>('GET', `/rfp/sessions/${tenderId}/matches`)
-    expect(groups.json[0]!.matches).toMatchObject([
-      {
-        document_id: 'novo',
-        conflicts: [{ shown: '99,9 %', others: [{ section_id: old.sectionIds[0], text: '99,5 %' }] }],
-        expired: [{ section_id: old.sectionIds[0], date: '2023-12-31', text: '31/12/2023' }],
-      },
-    ])
-  })
+  testOnSqlite(
+    'list the numbers on which the versions of a match disagree, and expired validities',
+    async () => {
+      const app = await startTestApp(await open())
+      const { db } = app.services
+      const old = await addIndexedProposal(db, antigo)
+      await addIndexedProposal(db, novo)
+      const { tenderId } = await addStoredSession(db, {
+        requirements: [['Suporte', 'Suporte técnico em plantão']],
+      })
+      await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, {}))
+      const groups = await app.request<{ matches: object[] }[]>('GET', `/rfp/sessions/${tenderId}/matches`)
+      expect(groups.json[0]!.matches).toMatchObject([
+        {
+          document_id: 'novo',
+          conflicts: [{ shown: '99,9 %', others: [{ section_id: old.sectionIds[0], text: '99,5 %' }] }],
+          expired: [{ section_id: old.sectionIds[0], date: '2023-12-31', text: '31/12/2023' }],
+        },
+      ])
+    },
+  )
 
   test('compare two versions word by word; an unknown version is not found', async () => {
     const app = await startTestApp(await open())
@@ -231,7 +234,7 @@ describeEachDatabase('families', (open) => {
     expect(missing).toMatchObject({ status: 404, json: { code: 'search.section_not_found' } })
   })
 
-  test('leave room for other answers beside fifty copies of the best one', async () => {
+  testOnSqlite('leave room for other answers beside fifty copies of the best one', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     for (let i = 0; i < 50; i++)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-describeEachDatabase('contradictions in families', (open) => {
+describeOnSqlite('contradictions in families', (open) => {
   test('are found although the cache holds less than one call needs', async () => {
     const { db } = await open()
     const ids: number[] = []

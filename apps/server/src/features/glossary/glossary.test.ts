@@ -26,7 +26,7 @@ test('has the domains of the shipped files', () => {
   expect([...new Set(SHIPPED_CONCEPTS.map(({ domain }) => domain))].toSorted()).toEqual([...GLOSSARY_DOMAINS])
 })
 
-describeEachDatabase('the glossary', (open) => {
+describeEachDatabase('the glossary', (open, _, testOnSqlite) => {
   test('is listed in pages, by words and by domain', async () => {
     const app = await startTestApp(await open())
     const first = await list(app, 'limit=20')
@@ -41,7 +41,7 @@ describeEachDatabase('the glossary', (open) => {
     expect((await app.request('GET', '/glossary?domain=cooking')).status).toBe(400)
   })
 
-  test('accepts concepts of the team, and removes them', async () => {
+  testOnSqlite('accepts concepts of the team, and removes them', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request<GlossaryConcept>('POST', '/glossary', TROLLEY)
     expect(status).toBe(200)
@@ -58,30 +58,33 @@ describeEachDatabase('the glossary', (open) => {
     expect(again).toMatchObject({ status: 404, json: { code: 'glossary.not_found' } })
   })
 
-  test('refuses a change by somebody who has not seen the last one, and keeps the last one', async () => {
-    const app = await startTestApp(await open())
-    const { id } = SHIPPED_CONCEPTS.find((one) => one.id === 'prontuario-eletronico')!
-    const put = (term: string, seen?: string) =>
-      app.request<GlossaryConcept & { code: string }>('PUT', `/glossary/${id}`, {
-        ...TROLLEY,
-        pt: [writing(term)],
-        ...(seen !== undefined && { seen }),
+  testOnSqlite(
+    'refuses a change by somebody who has not seen the last one, and keeps the last one',
+    async () => {
+      const app = await startTestApp(await open())
+      const { id } = SHIPPED_CONCEPTS.find((one) => one.id === 'prontuario-eletronico')!
+      const put = (term: string, seen?: string) =>
+        app.request<GlossaryConcept & { code: string }>('PUT', `/glossary/${id}`, {
+          ...TROLLEY,
+          pt: [writing(term)],
+          ...(seen !== undefined && { seen }),
+        })
+      const first = await put('primeiro prontuário', '')
+      expect(first.status).toBe(200)
+      expect(await put('segundo prontuário', '')).toMatchObject({
+        status: 409,
+        json: { code: 'glossary.changed' },
       })
-    const first = await put('primeiro prontuário', '')
-    expect(first.status).toBe(200)
-    expect(await put('segundo prontuário', '')).toMatchObject({
-      status: 409,
-      json: { code: 'glossary.changed' },
-    })
-    expect((await list(app, 'changed=true')).concepts).toMatchObject([
-      { pt: [writing('primeiro prontuário')] },
-    ])
-    expect((await put('terceiro prontuário', first.json.updated_at)).status).toBe(200)
-    // A client that does not say what it has seen writes as before.
-    expect((await put('quarto prontuário')).status).toBe(200)
-  })
+      expect((await list(app, 'changed=true')).concepts).toMatchObject([
+        { pt: [writing('primeiro prontuário')] },
+      ])
+      expect((await put('terceiro prontuário', first.json.updated_at)).status).toBe(200)
+      // A client that does not say what it has seen writes as before.
+      expect((await put('quarto prontuário')).status).toBe(200)
+    },
+  )
 
-  test('refuses to remove or restore what somebody has changed since the sender saw it', async () => {
+  testOnSqlite('refuses to remove or restore what somebody has changed since the sender saw it', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     type Answer = GlossaryConcept & { code: string }

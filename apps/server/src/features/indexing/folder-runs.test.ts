@@ -51,8 +51,8 @@ async function found(app: TestApp, query: string): Promise<number> {
   return (await app.request<SearchResponse>('POST', '/search', { query })).json.total_results
 }
 
-describeEachDatabase('folder runs', (open) => {
-  test('of a missing or empty folder are empty runs', async () => {
+describeEachDatabase('folder runs', (open, _, testOnSqlite) => {
+  testOnSqlite('of a missing or empty folder are empty runs', async () => {
     const app = await startTestApp(await open())
     const missing = await run(app)
     expect(missing).toMatchObject({ status: 'completed', progress: 100, directory: './proposals/' })
@@ -61,24 +61,27 @@ describeEachDatabase('folder runs', (open) => {
     expect(await run(app)).toMatchObject({ status: 'completed', total: 0 })
   })
 
-  test('read subfolders, which name the organization, and skip lock files and other files', async () => {
-    const app = await startTestApp(await open())
-    await put(app, 'Backup.docx', proposalAbout('Backup'))
-    const decomposed = 'Hospital São José/2023/Treinamento.DOCX'.normalize('NFD')
-    await put(app, decomposed, proposalAbout('Treinamento'))
-    await put(app, '~$Backup.docx', Buffer.from('lock'))
-    await put(app, 'matriz.xlsx', Buffer.from('no document'))
-    const done = await run(app)
-    expect(counts(done)).toEqual({ processed: 2, skipped: 0, failed: 0, total: 2 })
-    expect(done.message).toBe('Processed: 2, skipped: 0, failed: 0, of 2.')
-    expect(await documents(app)).toMatchObject({
-      'Backup.docx': { hospital_name: '-', status: 'active', file_name: 'Backup.docx', total_sections: 1 },
-      'Hospital São José/2023/Treinamento.DOCX': { hospital_name: 'Hospital São José', status: 'active' },
-    })
-    expect(await found(app, 'treinamento')).toBe(1)
-  })
+  testOnSqlite(
+    'read subfolders, which name the organization, and skip lock files and other files',
+    async () => {
+      const app = await startTestApp(await open())
+      await put(app, 'Backup.docx', proposalAbout('Backup'))
+      const decomposed = 'Hospital São José/2023/Treinamento.DOCX'.normalize('NFD')
+      await put(app, decomposed, proposalAbout('Treinamento'))
+      await put(app, '~$Backup.docx', Buffer.from('lock'))
+      await put(app, 'matriz.xlsx', Buffer.from('no document'))
+      const done = await run(app)
+      expect(counts(done)).toEqual({ processed: 2, skipped: 0, failed: 0, total: 2 })
+      expect(done.message).toBe('Processed: 2, skipped: 0, failed: 0, of 2.')
+      expect(await documents(app)).toMatchObject({
+        'Backup.docx': { hospital_name: '-', status: 'active', file_name: 'Backup.docx', total_sections: 1 },
+        'Hospital São José/2023/Treinamento.DOCX': { hospital_name: 'Hospital São José', status: 'active' },
+      })
+      expect(await found(app, 'treinamento')).toBe(1)
+    },
+  )
 
-  test('skip known content, whatever its name', async () => {
+  testOnSqlite('skip known content, whatever its name', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'a.docx', proposalAbout('Backup'))
     await app.upload('/documents/upload', {}, { name: 'enviado.docx', content: proposalAbout('Treinamento') })
@@ -94,7 +97,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(0)
   })
 
-  test('report an unreadable file by name, and continue', async () => {
+  testOnSqlite('report an unreadable file by name, and continue', async () => {
     const app = await startTestApp(await open())
     await put(app, 'a quebrado.docx', Buffer.from('no document'))
     await put(app, 'b vazio.docx', new Uint8Array())
@@ -200,7 +203,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await areCurrent()).toEqual([true])
   })
 
-  test('ignore hidden files and folders, and folders of the operating system', async () => {
+  testOnSqlite('ignore hidden files and folders, and folders of the operating system', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'Norte/a.docx', proposalAbout('Backup'))
     await put(app, 'Norte/b.docx', proposalAbout('Treinamento'))
@@ -222,25 +225,28 @@ describeEachDatabase('folder runs', (open) => {
     expect(counts(await run(app))).toEqual({ processed: 0, skipped: 1, failed: 1, total: 2 })
   })
 
-  test('make nothing inactive if they found nothing or an unreadable file, or are of another folder', async () => {
-    const app = await startTestApp(await open())
-    const file = await put(app, 'team/a.docx', proposalAbout('Backup'))
-    await run(app)
-    await rm(file)
-    await run(app)
-    expect((await documents(app))['team/a.docx']?.status).toBe('active')
-    await put(app, 'team/b.docx', proposalAbout('Treinamento'))
-    await put(app, 'team/bad.docx', Buffer.from('no document'))
-    await run(app)
-    expect((await documents(app))['team/a.docx']?.status).toBe('active')
-    await rm(path.join(app.config.proposalsDir, 'team/bad.docx'))
-    await run(app, { directory_path: './proposals/team' })
-    expect((await documents(app))['team/a.docx']?.status).toBe('active')
-    await run(app)
-    expect((await documents(app))['team/a.docx']?.status).toBe('inactive')
-  })
+  testOnSqlite(
+    'make nothing inactive if they found nothing or an unreadable file, or are of another folder',
+    async () => {
+      const app = await startTestApp(await open())
+      const file = await put(app, 'team/a.docx', proposalAbout('Backup'))
+      await run(app)
+      await rm(file)
+      await run(app)
+      expect((await documents(app))['team/a.docx']?.status).toBe('active')
+      await put(app, 'team/b.docx', proposalAbout('Treinamento'))
+      await put(app, 'team/bad.docx', Buffer.from('no document'))
+      await run(app)
+      expect((await documents(app))['team/a.docx']?.status).toBe('active')
+      await rm(path.join(app.config.proposalsDir, 'team/bad.docx'))
+      await run(app, { directory_path: './proposals/team' })
+      expect((await documents(app))['team/a.docx']?.status).toBe('active')
+      await run(app)
+      expect((await documents(app))['team/a.docx']?.status).toBe('inactive')
+    },
+  )
 
-  test('keep an uploaded document active, whatever the folder contains', async () => {
+  testOnSqlite('keep an uploaded document active, whatever the folder contains', async () => {
     const app = await startTestApp(await open())
     await app.upload('/documents/upload', {}, { name: 'a.docx', content: proposalAbout('Backup') })
     await app.runJobs()
@@ -338,7 +344,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
-  test('refuse a folder outside the proposals folder, also by a link', async () => {
+  testOnSqlite('refuse a folder outside the proposals folder, also by a link', async () => {
     const app = await startTestApp(await open())
     await put(app, 'inside/a.docx', proposalAbout('Backup'))
     const outside = path.join(app.config.dataDir, 'outside')
@@ -374,7 +380,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(counts(absolute)).toMatchObject({ skipped: 1, total: 1 })
   })
 
-  test('are one run for two requests before it begins', async () => {
+  testOnSqlite('are one run for two requests before it begins', async () => {
     const app = await startTestApp(await open())
     const ask = () =>
       app.request<IndexFolderResponse>('POST', '/documents/index', { directory_path: './proposals/' })
@@ -384,7 +390,7 @@ describeEachDatabase('folder runs', (open) => {
     expect((await ask()).json.job_id).not.toBe(first.json.job_id)
   })
 
-  test('without a folder are refused with the name of the missing field', async () => {
+  testOnSqlite('without a folder are refused with the name of the missing field', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request<ErrorBody>('POST', '/documents/index', {})
     expect(status).toBe(400)

@@ -4,12 +4,12 @@ import type { Document, IndexingStatus } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { claim } from '#platform/jobs/claim.ts'
 import { release } from '#platform/jobs/lease.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 
-describeEachDatabase('a folder with a file that kills its reader', (open) => {
+describeOnSqlite('a folder with a file that kills its reader', (open) => {
   test.each([
     ['needs too much memory, at its third attempt', 'job.out_of_memory', 2],
     ['takes longer than it may, at its second attempt', 'documents.too_slow', 1],

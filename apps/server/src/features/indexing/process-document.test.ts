@@ -79,7 +79,7 @@ const hundred = smallDocx(
   })),
 )
 
-describeEachDatabase('processing a document', (open) => {
+describeEachDatabase('processing a document', (open, _, testOnSqlite) => {
   test('shows nothing before everything is written', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const seen: (number | null)[] = []
@@ -179,7 +179,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(document).toMatchObject({ generation: 2, status: 'active' })
   })
 
-  test('is stopped after its time limit, reports why, and may be repeated', async () => {
+  testOnSqlite('is stopped after its time limit, reports why, and may be repeated', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const hurried = { ...deps, config: { documentMinutes: 1e-6 } }
     await expect(processDocument(hurried, context(), 'doc')).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(700)
   })
 
-  test('tells its thread the time limit, and when it ends', async () => {
+  testOnSqlite('tells its thread the time limit, and when it ends', async () => {
     const { deps, context } = await prepare(await open(), hundred)
     const limits: unknown[] = []
     const limited = { ...context(), limitTime: (limit: unknown) => void limits.push(limit) }
@@ -212,7 +212,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(await db.selectFrom('sections').selectAll().execute()).toEqual([])
   })
 
-  test('reports an original that is missing from the storage', async () => {
+  testOnSqlite('reports an original that is missing from the storage', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const { sha256 } = await db.selectFrom('documents').select('sha256').executeTakeFirstOrThrow()
     await rm(deps.storage.path(sha256))

@@ -3,11 +3,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { claim } from '#platform/jobs/claim.ts'
 import { release } from '#platform/jobs/lease.ts'
-import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-describeEachDatabase('a document whose reading is put off because the disk is full', (open) => {
+describeOnSqlite('a document whose reading is put off because the disk is full', (open) => {
   test('tells people why they wait, and is read when there is space', async () => {
     const app = await startTestApp(await open())
     const content = smallDocx([{ title: 'Suporte técnico', text: prose('O atendimento') }])

@@ -81,7 +81,7 @@ async function addAssembly(app: TestApp, tenderId: string, options: object): Pro
 
 const NEW = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Edital nº 9/2026' }
 
-describeEachDatabase("a section's place in a proposal", (open) => {
+describeEachDatabase("a section's place in a proposal", (open, _, testOnSqlite) => {
   test('has the template, the replaced names, and the forms of them that stay', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, NEW)
@@ -98,7 +98,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(third.json).toMatchObject({ replaced: [], remaining: [] })
   })
 
-  test('lists old names that stay because the tender has no replacement', async () => {
+  testOnSqlite('lists old names that stay because the tender has no replacement', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, { organization_name: '', rfp_name: '' })
     const { json } = await placement(app, sections[0], tenderId)
@@ -115,7 +115,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(json.template).toBeUndefined()
   })
 
-  test('is a 404 for an unknown section or tender', async () => {
+  testOnSqlite('is a 404 for an unknown section or tender', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, NEW)
     expect((await placement(app, '4711', tenderId)).json).toMatchObject({ code: 'search.section_not_found' })
@@ -124,7 +124,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
   })
 })
 
-describeEachDatabase('the preview for a tender', (open) => {
+describeOnSqlite('the preview for a tender', (open) => {
   test('has its names and the look of its template, but no text of the template', async () => {
     const database = await open()
     const app = await startTestApp(database)

@@ -56,7 +56,7 @@ const listening = () => new AbortController().signal
 const plainInsertion = INSERTION_WITHOUT_TENDER
 const insertionOf = () => Promise.reject(new Error('No tender is asked about'))
 
-describeEachDatabase('the preview of a section', (open) => {
+describeEachDatabase('the preview of a section', (open, _, testOnSqlite) => {
   test('is the section alone, composed as assembly would insert it', async () => {
     const database = await open()
     const app = await startTestApp(database)
@@ -70,7 +70,7 @@ describeEachDatabase('the preview of a section', (open) => {
     expect(read[0]?.text).toContain('Turmas presenciais')
   })
 
-  test('is deleted with its document', async () => {
+  testOnSqlite('is deleted with its document', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { documentId, sections } = await upload(app)
@@ -92,7 +92,7 @@ describeEachDatabase('the preview of a section', (open) => {
   })
 })
 
-// These tests compose a section that was found. The tests above execute the query on both databases.
+// These tests compose a section that was found. Tests above execute the query on both databases.
 describeOnSqlite('the preview of a section', (open) => {
   test('follows the choice: without removed paragraphs, and with other words', async () => {
     const database = await open()

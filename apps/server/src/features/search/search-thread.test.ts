@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { searchOnThread, type SearchThreadOptions } from './search-thread.ts'
 
@@ -15,7 +15,7 @@ function threads(): number {
   return (process.report.getReport() as { workers: unknown[] }).workers.length
 }
 
-describeEachDatabase('a search thread', (open) => {
+describeOnSqlite('a search thread', (open) => {
   async function started(options?: SearchThreadOptions) {
     const { db, dataDir, databaseUrl } = await open()
     await addIndexedProposal(db, norte)

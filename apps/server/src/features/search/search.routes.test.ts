@@ -9,8 +9,8 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-describeEachDatabase('search calls', (open) => {
-  test('search, suggest, show a section, and refuse a blank query', async () => {
+describeEachDatabase('search calls', (open, _, testOnSqlite) => {
+  testOnSqlite('search, suggest, show a section, and refuse a blank query', async () => {
     const app = await startTestApp(await open())
     await addIndexedProposal(app.services.db, {
       id: 'norte',
@@ -31,27 +31,30 @@ describeEachDatabase('search calls', (open) => {
     expect((await app.request('GET', '/search/section/77')).status).toBe(404)
   })
 
-  test("return a bounded answer for sections of any length; the section's own call returns all of it", async () => {
-    const app = await startTestApp(await open())
-    // The text has five million characters, a million of them in one word.
-    const content = `O suporte atende. ${'atendimento '.repeat(30_000)}${'a'.repeat(1_000_000)} ${' .'.repeat(1_820_000)}`
-    await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Suporte técnico', content]] })
-    const found = await app.request<SearchResponse>('POST', '/search', {
-      query: `suporte atendimento ${'a'.repeat(64)}`,
-      limit: 100,
-    })
-    expect(found.bytes.length).toBeLessThan(100_000)
-    const [result] = found.json.results
-    expect(result).toMatchObject({
-      content_truncated: true,
-      content_preview: expect.stringContaining('suporte'),
-    })
-    expect(result!.highlights).toEqual(expect.arrayContaining(['suporte', 'atendimento']))
-    const suggested = await app.request<SuggestResponse>('GET', '/search/suggest?q=a&limit=50')
-    expect(suggested.bytes.length).toBeLessThan(20_000)
-    const section = await app.request<SectionResponse>('GET', `/search/section/${result!.id}`)
-    expect(section.json.content).toBe(content)
-  })
+  testOnSqlite(
+    "return a bounded answer for sections of any length; the section's own call returns all of it",
+    async () => {
+      const app = await startTestApp(await open())
+      // The text has five million characters, a million of them in one word.
+      const content = `O suporte atende. ${'atendimento '.repeat(30_000)}${'a'.repeat(1_000_000)} ${' .'.repeat(1_820_000)}`
+      await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Suporte técnico', content]] })
+      const found = await app.request<SearchResponse>('POST', '/search', {
+        query: `suporte atendimento ${'a'.repeat(64)}`,
+        limit: 100,
+      })
+      expect(found.bytes.length).toBeLessThan(100_000)
+      const [result] = found.json.results
+      expect(result).toMatchObject({
+        content_truncated: true,
+        content_preview: expect.stringContaining('suporte'),
+      })
+      expect(result!.highlights).toEqual(expect.arrayContaining(['suporte', 'atendimento']))
+      const suggested = await app.request<SuggestResponse>('GET', '/search/suggest?q=a&limit=50')
+      expect(suggested.bytes.length).toBeLessThan(20_000)
+      const section = await app.request<SectionResponse>('GET', `/search/section/${result!.id}`)
+      expect(section.json.content).toBe(content)
+    },
+  )
 
   test('rebuild the index in the background on request, or when something is missing', async () => {
     const app = await startTestApp(await open())

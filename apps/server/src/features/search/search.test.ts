@@ -26,7 +26,7 @@ const sul = {
 }
 const all = { limit: 20, offset: 0 }
 
-describeEachDatabase('search', (open) => {
+describeEachDatabase('search', (open, _, testOnSqlite) => {
   const services: SearchService[] = []
   afterEach(async () => {
     for (const service of services.splice(0)) await service.close()
@@ -53,7 +53,7 @@ describeEachDatabase('search', (open) => {
     expect(some.results.map(({ document_id: id }) => id)).toEqual(['sul'])
   })
 
-  test('corrects one typo in an unknown word, reports it, and marks the corrected word', async () => {
+  testOnSqlite('corrects one typo in an unknown word, reports it, and marks the corrected word', async () => {
     const { db } = await open()
     const { sectionIds } = await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -76,7 +76,7 @@ describeEachDatabase('search', (open) => {
     expect(elsewhere.corrected).toBeUndefined()
   })
 
-  test('follows documents that become inactive, active again or are deleted', async () => {
+  testOnSqlite('follows documents that become inactive, active again or are deleted', async () => {
     const { db } = await open()
     await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -155,7 +155,7 @@ describeEachDatabase('search', (open) => {
     )
   })
 
-  test('distributes requirements to several threads and answers in their order', async () => {
+  testOnSqlite('distributes requirements to several threads and answers in their order', async () => {
     const { db, dataDir, databaseUrl } = await open()
     await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -177,17 +177,20 @@ describeEachDatabase('search', (open) => {
     }
   })
 
-  test('rejects waiting callers when a thread ends, and starts another for the next question', async () => {
-    const { db, dataDir, databaseUrl } = await open()
-    await addIndexedProposal(db, norte)
-    const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
-    const onThread = searchOnThread(readConfig({ DATA_DIR: dataDir, ...database }, dataDir))
-    services.push(onThread)
-    const cutShort = onThread.suggest('trei', 5).catch((error: unknown) => error)
-    await onThread.close()
-    expect(await cutShort).toMatchObject({ message: 'The search worker is closing' })
-    expect(await onThread.suggest('trei', 5)).toEqual(['Treinamento'])
-  })
+  testOnSqlite(
+    'rejects waiting callers when a thread ends, and starts another for the next question',
+    async () => {
+      const { db, dataDir, databaseUrl } = await open()
+      await addIndexedProposal(db, norte)
+      const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+      const onThread = searchOnThread(readConfig({ DATA_DIR: dataDir, ...database }, dataDir))
+      services.push(onThread)
+      const cutShort = onThread.suggest('trei', 5).catch((error: unknown) => error)
+      await onThread.close()
+      expect(await cutShort).toMatchObject({ message: 'The search worker is closing' })
+      expect(await onThread.suggest('trei', 5)).toEqual(['Treinamento'])
+    },
+  )
 
   test('indexes encoded data that looks like one endless word', async () => {
     const { db } = await open()

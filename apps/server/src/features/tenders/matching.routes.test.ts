@@ -13,7 +13,7 @@ import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-describeEachDatabase('matching calls', (open) => {
+describeEachDatabase('matching calls', (open, _, testOnSqlite) => {
   test('tell every account in which documents the last search looked', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
@@ -126,7 +126,7 @@ describeEachDatabase('matching calls', (open) => {
     ])
   })
 
-  test('refuse unknown ids and invalid values', async () => {
+  testOnSqlite('refuse unknown ids and invalid values', async () => {
     const app = await startTestApp(await open())
     for (const [method, path, body] of [
       ['GET', '/rfp/sessions/nobody/matches', undefined],

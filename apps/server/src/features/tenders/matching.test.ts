@@ -75,7 +75,7 @@ async function start(database: TestDatabase) {
   }
 }
 
-describeEachDatabase('matching', (open) => {
+describeEachDatabase('matching', (open, _, testOnSqlite) => {
   test('finds candidates for each requirement, with reasons, and none where nothing fits', async () => {
     const { match, groups, norte: north, sul: south, db, tenderId } = await start(await open())
     expect((await groups()).map(({ matches }) => matches)).toEqual([[], [], []])
@@ -112,45 +112,48 @@ describeEachDatabase('matching', (open) => {
     })
   })
 
-  test('reads a requirement that is clearly in the other language than its matrix in its own', async () => {
-    const asked = 'The support of the vendor shall answer all calls of the hospital, day and night'
-    const english: TestProposal = {
-      id: 'east',
-      language: 'en',
-      sections: [
-        [
-          'Help desk',
-          'Our support answers the calls of your hospital by day and by night, all days of the year.',
+  testOnSqlite(
+    'reads a requirement that is clearly in the other language than its matrix in its own',
+    async () => {
+      const asked = 'The support of the vendor shall answer all calls of the hospital, day and night'
+      const english: TestProposal = {
+        id: 'east',
+        language: 'en',
+        sections: [
+          [
+            'Help desk',
+            'Our support answers the calls of your hospital by day and by night, all days of the year.',
+          ],
+          ['Training', 'Your users are trained at the hospital, with a certificate.'],
         ],
-        ['Training', 'Your users are trained at the hospital, with a certificate.'],
-      ],
-    }
-    const database = await open()
-    const app = await startTestApp(database)
-    const { db } = app.services
-    const { sectionIds } = await addIndexedProposal(db, english)
-    await addIndexedProposal(db, norte)
-    const ofAnEnglishMatrix = await addStoredSession(db, {
-      id: 'english',
-      language: 'en',
-      requirements: [['', asked]],
-    })
-    const ofAPortugueseMatrix = await addStoredSession(db, {
-      id: 'mixed',
-      requirements: [...requirements, ['', asked]],
-    })
-    const deps: MatchingDeps = { ...app.services }
-    for (const tenderId of ['english', 'mixed'])
-      await app.runningJobs(matchTender(deps, { tenderId, ...everything }))
-    const [expected] = await listMatches({ db }, ofAnEnglishMatrix.tenderId)
-    const mixed = await listMatches({ db }, ofAPortugueseMatrix.tenderId)
-    expect(mixed[0]!.matches[0]).toMatchObject({ title: 'Suporte técnico' })
-    expect(mixed[3]!.matches[0]).toMatchObject({ section_id: sectionIds[0] })
-    expect(mixed[3]!.matches[0]!.score).toBe(expected!.matches[0]!.score)
-    expect(expected!.matches[0]!.score).toBeGreaterThan(50)
-  })
+      }
+      const database = await open()
+      const app = await startTestApp(database)
+      const { db } = app.services
+      const { sectionIds } = await addIndexedProposal(db, english)
+      await addIndexedProposal(db, norte)
+      const ofAnEnglishMatrix = await addStoredSession(db, {
+        id: 'english',
+        language: 'en',
+        requirements: [['', asked]],
+      })
+      const ofAPortugueseMatrix = await addStoredSession(db, {
+        id: 'mixed',
+        requirements: [...requirements, ['', asked]],
+      })
+      const deps: MatchingDeps = { ...app.services }
+      for (const tenderId of ['english', 'mixed'])
+        await app.runningJobs(matchTender(deps, { tenderId, ...everything }))
+      const [expected] = await listMatches({ db }, ofAnEnglishMatrix.tenderId)
+      const mixed = await listMatches({ db }, ofAPortugueseMatrix.tenderId)
+      expect(mixed[0]!.matches[0]).toMatchObject({ title: 'Suporte técnico' })
+      expect(mixed[3]!.matches[0]).toMatchObject({ section_id: sectionIds[0] })
+      expect(mixed[3]!.matches[0]!.score).toBe(expected!.matches[0]!.score)
+      expect(expected!.matches[0]!.score).toBeGreaterThan(50)
+    },
+  )
 
-  test('respects the chosen documents, the number of matches and the lowest score', async () => {
+  testOnSqlite('respects the chosen documents, the number of matches and the lowest score', async () => {
     const { match, groups, norte: north } = await start(await open())
     await match({ documentIds: ['norte'] })
     const [support] = await groups()
@@ -194,18 +197,21 @@ describeEachDatabase('matching', (open) => {
     expect(helipad).toEqual(before[2])
   })
 
-  test('keeps selections of a document that becomes inactive, and hides its other matches', async () => {
-    const { match, groups, select, requirementIds, norte: north, db } = await start(await open())
-    await match({ documentIds: ['norte'] })
-    await select(requirementIds[0]!, north.sectionIds[0]!)
-    await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'norte').execute()
-    let [support, training] = await groups()
-    expect(support!.matches).toMatchObject([{ section_id: north.sectionIds[0] }])
-    expect(training!.matches).toEqual([])
-    await match()
-    ;[support, training] = await groups()
-    expect(support!.matches.map(({ section_id: id }) => id)).toContain(north.sectionIds[0])
-  })
+  testOnSqlite(
+    'keeps selections of a document that becomes inactive, and hides its other matches',
+    async () => {
+      const { match, groups, select, requirementIds, norte: north, db } = await start(await open())
+      await match({ documentIds: ['norte'] })
+      await select(requirementIds[0]!, north.sectionIds[0]!)
+      await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'norte').execute()
+      let [support, training] = await groups()
+      expect(support!.matches).toMatchObject([{ section_id: north.sectionIds[0] }])
+      expect(training!.matches).toEqual([])
+      await match()
+      ;[support, training] = await groups()
+      expect(support!.matches.map(({ section_id: id }) => id)).toContain(north.sectionIds[0])
+    },
+  )
 
   test('resumes an interrupted run after the finished requirements', async () => {
     const { db, app, tenderId, groups } = await start(await open())

@@ -10,7 +10,7 @@ import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { readSession, ROWS, uploadMatrix } from './matrix.fixture.ts'
 
-describeEachDatabase('tenders', (open) => {
+describeEachDatabase('tenders', (open, _, testOnSqlite) => {
   test('are created from an uploaded matrix, with its requirements in matrix order', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const uploaded = await uploadMatrix(
@@ -52,7 +52,7 @@ describeEachDatabase('tenders', (open) => {
     expect(uploaded.requirements).toEqual(session.requirements)
   })
 
-  test('ask for a review when the matrix can be read in more than one way', async () => {
+  testOnSqlite('ask for a review when the matrix can be read in more than one way', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const sure = await uploadMatrix(app)
     expect(sure).toMatchObject({ needs_review: false, review_reasons: [] })
@@ -101,7 +101,7 @@ describeEachDatabase('tenders', (open) => {
     expect(json[0]).toEqual(second.session)
   })
 
-  test('are created from separated values when the file name says so', async () => {
+  testOnSqlite('are created from separated values when the file name says so', async () => {
     const app = await startTestApp(await open())
     const content = Buffer.from(
       'Nº;Requisito;Atende\n1;O sistema deve agendar;\n2;O sistema deve faturar;\n',
@@ -112,7 +112,7 @@ describeEachDatabase('tenders', (open) => {
     expect(json['requirements']).toMatchObject([{ sheet: 'Anexo I' }, { sheet: 'Anexo I' }])
   })
 
-  test('report a bad upload and leave nothing behind', async () => {
+  testOnSqlite('report a bad upload and leave nothing behind', async () => {
     const app = await startTestApp(await open())
     const send = async (name: string, content: Uint8Array) => {
       const { status, json } = await app.upload('/rfp/upload', {}, { name, content })
@@ -144,7 +144,7 @@ describeEachDatabase('tenders', (open) => {
     expect((await app.request<RfpSession[]>('GET', '/rfp/sessions')).json).toEqual([])
   })
 
-  test('change the given names, and keep the others', async () => {
+  testOnSqlite('change the given names, and keep the others', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await uploadMatrix(app, { organization_name: 'A', rfp_name: 'B' })
     const { json } = await app.request<RfpSession>('PATCH', `/rfp/sessions/${id}/metadata`, { rfp_name: 'C' })
@@ -231,25 +231,28 @@ describeEachDatabase('tenders', (open) => {
     expect([invalid.status, invalid.json['field']]).toEqual([400, 'section_id'])
   })
 
-  test('have a template in the language of the reader, or another one, that can be uploaded unchanged', async () => {
-    const app = await startTestApp(await open())
-    const download = async (address: string, language: string) => {
-      const { status, headers, bytes } = await app.request('GET', address, undefined, {
-        'accept-language': language,
-      })
-      expect([status, headers['content-type']]).toEqual([
-        200,
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      ])
-      const file = path.join(app.config.dataDir, 'template.xlsx')
-      await writeFile(file, bytes)
-      return [headers['content-disposition'], (await readRequirements(file, { place: 'here' })).language]
-    }
-    const portuguese = [expect.stringContaining('matriz-de-requisitos.xlsx'), 'pt']
-    const english = [expect.stringContaining('requirements-matrix.xlsx'), 'en']
-    expect(await download('/rfp/template/download', 'pt-BR')).toEqual(portuguese)
-    expect(await download('/rfp/template/download', 'en-GB')).toEqual(english)
-    expect(await download('/rfp/template/download?language=pt', 'en')).toEqual(portuguese)
-    expect(await download('/rfp/template/download?language=en', 'pt-BR')).toEqual(english)
-  })
+  testOnSqlite(
+    'have a template in the language of the reader, or another one, that can be uploaded unchanged',
+    async () => {
+      const app = await startTestApp(await open())
+      const download = async (address: string, language: string) => {
+        const { status, headers, bytes } = await app.request('GET', address, undefined, {
+          'accept-language': language,
+        })
+        expect([status, headers['content-type']]).toEqual([
+          200,
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        ])
+        const file = path.join(app.config.dataDir, 'template.xlsx')
+        await writeFile(file, bytes)
+        return [headers['content-disposition'], (await readRequirements(file, { place: 'here' })).language]
+      }
+      const portuguese = [expect.stringContaining('matriz-de-requisitos.xlsx'), 'pt']
+      const english = [expect.stringContaining('requirements-matrix.xlsx'), 'en']
+      expect(await download('/rfp/template/download', 'pt-BR')).toEqual(portuguese)
+      expect(await download('/rfp/template/download', 'en-GB')).toEqual(english)
+      expect(await download('/rfp/template/download?language=pt', 'en')).toEqual(portuguese)
+      expect(await download('/rfp/template/download?language=en', 'pt-BR')).toEqual(english)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, inject } from 'vitest'
+import { afterAll, afterEach, describe, inject, test } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
 import { makeTables } from '../../testing/make-tables.ts'
 import { addressOf, giveBackEmpty, openShared, readyForNextFile, takeDatabase } from './shared-postgres.ts'
@@ -125,17 +125,27 @@ function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = 
   describe.runIf(answers)(`${name} on ${maker.title}`, () => {
     afterEach(() => maker.dispose())
     afterAll(() => maker.finish())
-    tests(() => maker.open(), maker.kind)
+    tests(() => maker.open(), maker.kind, triesEveryCase(maker.kind) ? test : leftOut)
   })
 }
 
-type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind) => void
+/** The part of `test` that registers a test, alone or for each of several cases. */
+interface TestOnSqlite {
+  (title: string, run: () => Promise<void> | void, timeoutMilliseconds?: number): void
+  each: typeof test.each
+}
+
+type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind, testOnSqlite: TestOnSqlite) => void
+
+/** Registers nothing, and so stands for `test` on PostgreSQL. */
+const leftOut: TestOnSqlite = Object.assign(() => {}, { each: (() => () => {}) as typeof test.each })
 
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
  * Registers tests to run on SQLite, and also on PostgreSQL if the server of `DATABASE_URL` or a local one answers.
- * `open` gives each test its own new database.
+ * `open` gives each test its own new database. `testOnSqlite` registers a test that runs on PostgreSQL only in `npm run
+ * test:databases`: other tests execute its statements there, and its assertions do not depend on the database.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
@@ -157,8 +167,8 @@ export function triesEveryCase(kind: DatabaseKind): boolean {
 }
 
 /**
- * Registers tests about files, processes and parsing, to run only on SQLite. Other tests execute their statements on
- * both databases. `npm run test:databases` runs these tests on both, too.
+ * Registers tests about files, processes, parsing and rules, to run only on SQLite. Other tests execute their statements
+ * on both databases. `npm run test:databases` runs these tests on both, too.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)

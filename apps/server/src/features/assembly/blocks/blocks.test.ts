@@ -55,7 +55,7 @@ async function start(database: TestDatabase) {
   return { app, db, sections, session }
 }
 
-describeEachDatabase('the answers of a proposal', (open) => {
+describeEachDatabase('the answers of a proposal', (open, _, testOnSqlite) => {
   test('have opaque bookmarks that only the knowledge base resolves, unless they are turned off', async () => {
     const database = await open()
     const { app, db, sections, session } = await start(database)
@@ -88,7 +88,7 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect((await app.request('GET', '/assembly/none/blocks')).status).toBe(404)
   })
 
-  test('are stored although bookmarks are turned off, and then resolve to nothing', async () => {
+  testOnSqlite('are stored although bookmarks are turned off, and then resolve to nothing', async () => {
     const database = await open()
     const { app, session } = await start(database)
     const { id } = await generate(app, session, { mark_origins: false })
@@ -99,43 +99,46 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect(next.report?.since).toMatchObject({ changes: [], unchanged: 3, settings: ['mark_origins'] })
   })
 
-  test('are compared with the previous version of the tender, and the comparison is stored', async () => {
-    const { app, db, sections, session } = await start(await open())
-    const first = await generate(app, session, { output_filename: 'v1.docx' })
-    expect(first.report?.since).toBeUndefined()
-    const choose = (item: string, selected: number | null) =>
-      db
-        .updateTable('requirements')
-        .set({ selected_section_id: selected, selection: selected === null ? 'cleared' : 'selected' })
-        .where('item', '=', item)
-        .execute()
-    await choose('Guarda', sections.get('Treinamento') ?? null)
-    await choose('Central', null)
-    const second = await generate(app, session, { output_filename: 'v2.docx', include_matrix: true })
-    const since = second.report?.since
-    expect(since).toMatchObject({
-      assembly_id: first.id,
-      file_name: 'v1.docx',
-      unchanged: 1,
-      settings: ['include_matrix'],
-      changes: [
-        {
-          requirement: 'Guarda',
-          change: 'changed',
-          what: 'section',
-          section: { section_title: 'Treinamento', source_file: 'proposta-lucas.docx' },
-          before: { section_title: 'Cópias', source_file: 'proposta-lucas.docx' },
-        },
-        { requirement: 'Central', change: 'gone' },
-      ],
-    })
-    const history = await app.request('GET', `/assembly/session/${session}/history`)
-    expect(history.json).toMatchObject([{ report: { since } }, {}])
-    // A proposal of an earlier version lists its answers only in its report.
-    await db.deleteFrom('proposal_blocks').execute()
-    const third = await generate(app, session)
-    expect(third.report?.since).toMatchObject({ file_name: 'v2.docx', changes: [], unchanged: 2 })
-  })
+  testOnSqlite(
+    'are compared with the previous version of the tender, and the comparison is stored',
+    async () => {
+      const { app, db, sections, session } = await start(await open())
+      const first = await generate(app, session, { output_filename: 'v1.docx' })
+      expect(first.report?.since).toBeUndefined()
+      const choose = (item: string, selected: number | null) =>
+        db
+          .updateTable('requirements')
+          .set({ selected_section_id: selected, selection: selected === null ? 'cleared' : 'selected' })
+          .where('item', '=', item)
+          .execute()
+      await choose('Guarda', sections.get('Treinamento') ?? null)
+      await choose('Central', null)
+      const second = await generate(app, session, { output_filename: 'v2.docx', include_matrix: true })
+      const since = second.report?.since
+      expect(since).toMatchObject({
+        assembly_id: first.id,
+        file_name: 'v1.docx',
+        unchanged: 1,
+        settings: ['include_matrix'],
+        changes: [
+          {
+            requirement: 'Guarda',
+            change: 'changed',
+            what: 'section',
+            section: { section_title: 'Treinamento', source_file: 'proposta-lucas.docx' },
+            before: { section_title: 'Cópias', source_file: 'proposta-lucas.docx' },
+          },
+          { requirement: 'Central', change: 'gone' },
+        ],
+      })
+      const history = await app.request('GET', `/assembly/session/${session}/history`)
+      expect(history.json).toMatchObject([{ report: { since } }, {}])
+      // A proposal of an earlier version lists its answers only in its report.
+      await db.deleteFrom('proposal_blocks').execute()
+      const third = await generate(app, session)
+      expect(third.report?.since).toMatchObject({ file_name: 'v2.docx', changes: [], unchanged: 2 })
+    },
+  )
 
   test('are compared also where a requirement is not applicable, and with the texts to replace', async () => {
     const { app, db, session } = await start(await open())

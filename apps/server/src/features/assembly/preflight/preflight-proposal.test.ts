@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { AssemblyProgress, Preflight } from '@tenderwright/contract'
 import type { CompositionReport } from '@tenderwright/docx'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { FinishedProposal } from './finished-proposal.ts'
@@ -105,7 +105,7 @@ test("reports organizations that only a footnote names, but none of the template
   ])
 })
 
-describeEachDatabase('pre-flight', (open) => {
+describeOnSqlite('pre-flight', (open) => {
   async function start(sections: EarlierProposal['sections']) {
     const database = await open()
     const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })

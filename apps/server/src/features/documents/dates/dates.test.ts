@@ -13,23 +13,26 @@ const sections = [
 ]
 const cover = ['Hospital Exemplo', 'Proposta Técnica', 'São Paulo, 12 de março de 2024']
 
-describeEachDatabase('the date of a proposal', (open) => {
-  test('is read from the cover, otherwise from the last lines, never taken from the upload', async () => {
-    const app = await startTestApp(await open())
-    await upload(app, { content: smallDocx([sections[0]!], cover) })
-    await upload(app, { name: 'carta.docx', content: smallDocx(sections, ['Proposta']) })
-    await upload(app, { name: 'sem-data.docx', content: smallDocx([sections[0]!], ['Proposta Técnica']) })
-    await app.runJobs()
-    const listed = (await app.request<Document[]>('GET', '/documents')).json
-    const dates = listed.map((one) => [one.file_name, one.proposal_date, one.proposal_date_by])
-    expect(dates.toSorted(([a], [b]) => a!.localeCompare(b!))).toEqual([
-      ['carta.docx', '2023-05-03', 'text'],
-      ['proposta.docx', '2024-03-12', 'text'],
-      ['sem-data.docx', undefined, undefined],
-    ])
-  })
+describeEachDatabase('the date of a proposal', (open, _, testOnSqlite) => {
+  testOnSqlite(
+    'is read from the cover, otherwise from the last lines, never taken from the upload',
+    async () => {
+      const app = await startTestApp(await open())
+      await upload(app, { content: smallDocx([sections[0]!], cover) })
+      await upload(app, { name: 'carta.docx', content: smallDocx(sections, ['Proposta']) })
+      await upload(app, { name: 'sem-data.docx', content: smallDocx([sections[0]!], ['Proposta Técnica']) })
+      await app.runJobs()
+      const listed = (await app.request<Document[]>('GET', '/documents')).json
+      const dates = listed.map((one) => [one.file_name, one.proposal_date, one.proposal_date_by])
+      expect(dates.toSorted(([a], [b]) => a!.localeCompare(b!))).toEqual([
+        ['carta.docx', '2023-05-03', 'text'],
+        ['proposta.docx', '2024-03-12', 'text'],
+        ['sem-data.docx', undefined, undefined],
+      ])
+    },
+  )
 
-  test.each([
+  testOnSqlite.each([
     ['2024-03-11T20:00:00.000Z', 'Asia/Tokyo', '2024-03-12'],
     ['2024-03-12T01:00:00.000Z', 'America/Sao_Paulo', undefined],
   ])('is at most the present day of the team: at %s in %s it is %s', async (time, timeZone, date) => {
@@ -111,26 +114,31 @@ describeEachDatabase('the date of a proposal', (open) => {
     expect((await upload(app, { fields: { proposal_date: '13/2024' } })).status).toBe(400)
   })
 
-  test('is proposed from the cover before the upload, and offered in both readings if there are two', async () => {
-    const app = await startTestApp(await open())
-    const told = async (cover_text: string) =>
-      (
-        await app.request<{ proposal_date?: string; offered_dates?: object[] }>(
-          'POST',
-          '/documents/cover-names',
-          {
-            cover_text,
-          },
-        )
-      ).json
-    expect(await told('Proposta Técnica\nSão Paulo, 12 de março de 2024')).toMatchObject({
-      proposal_date: '2024-03-12',
-    })
-    expect((await told('Proposta de preços\nData de emissão: 03/04/2024')).proposal_date).toBe('2024-04-03')
-    const { proposal_date: date, offered_dates: offered } = await told('Technical proposal\nDate: 03/04/2024')
-    expect(date).toBeUndefined()
-    expect(offered).toMatchObject([{ date: '2024-04-03' }, { date: '2024-03-04' }])
-  })
+  testOnSqlite(
+    'is proposed from the cover before the upload, and offered in both readings if there are two',
+    async () => {
+      const app = await startTestApp(await open())
+      const told = async (cover_text: string) =>
+        (
+          await app.request<{ proposal_date?: string; offered_dates?: object[] }>(
+            'POST',
+            '/documents/cover-names',
+            {
+              cover_text,
+            },
+          )
+        ).json
+      expect(await told('Proposta Técnica\nSão Paulo, 12 de março de 2024')).toMatchObject({
+        proposal_date: '2024-03-12',
+      })
+      expect((await told('Proposta de preços\nData de emissão: 03/04/2024')).proposal_date).toBe('2024-04-03')
+      const { proposal_date: date, offered_dates: offered } = await told(
+        'Technical proposal\nDate: 03/04/2024',
+      )
+      expect(date).toBeUndefined()
+      expect(offered).toMatchObject([{ date: '2024-04-03' }, { date: '2024-03-04' }])
+    },
+  )
 
   test('of documents that were read before is read from their stored text', async () => {
     const app = await startTestApp(await open())

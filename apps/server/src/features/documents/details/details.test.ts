@@ -7,8 +7,8 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { support, upload } from '../documents.fixture.ts'
 import { leftOutOf } from './left-out.ts'
 
-describeEachDatabase('the details of a document', (open) => {
-  test('contain its outline, its names, and its original as uploaded', async () => {
+describeEachDatabase('the details of a document', (open, _, testOnSqlite) => {
+  testOnSqlite('contain its outline, its names, and its original as uploaded', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app, { fields: { organization_name: 'Hospital A', rfp_name: 'Edital 1' } })
     await app.runJobs()

@@ -10,8 +10,8 @@ import { tidyIndex } from './tidy-index.ts'
 const DOCUMENTS = 4
 const SECTIONS = 510
 
-describeEachDatabase('compacting the index', (open) => {
-  test('is requested once, makes one segment of several and changes no answer', async () => {
+describeEachDatabase('compacting the index', (open, _, testOnSqlite) => {
+  testOnSqlite('is requested once, makes one segment of several and changes no answer', async () => {
     const app = await startTestApp(await open())
     const { db, jobs } = app.services
     for (let number = 0; number < DOCUMENTS; number++) {

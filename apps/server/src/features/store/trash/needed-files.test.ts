@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Document } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { examineStorage } from '../../doctor/examine-storage.ts'
@@ -52,7 +52,7 @@ async function trashByOlderDatabase({ app, row }: Awaited<ReturnType<typeof star
   await db.insertInto('documents').values(row).execute()
 }
 
-describeEachDatabase('a file in the trash that a document needs', (open) => {
+describeEachDatabase('a file in the trash that a document needs', (open, _, testOnSqlite) => {
   test('is brought back by the hourly check, and not deleted with the last sound bytes', async () => {
     const server = await start(await open())
     await trashByOlderDatabase(server)
@@ -65,7 +65,7 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
     expect(await app.services.storage.trash.list()).toEqual([])
   })
 
-  test('is brought back by the doctor', async () => {
+  testOnSqlite('is brought back by the doctor', async () => {
     const server = await start(await open())
     await trashByOlderDatabase(server)
     const { db, storage } = server.app.services
@@ -78,7 +78,7 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
     expect((await examine()).findings).toEqual([])
   })
 
-  test('is kept as the document when it is purged from the trash', async () => {
+  testOnSqlite('is kept as the document when it is purged from the trash', async () => {
     const server = await start(await open())
     await trashByOlderDatabase(server)
     const { app, asked, isSound } = server
@@ -87,7 +87,7 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
     expect(await app.services.storage.trash.list()).toEqual([])
   })
 
-  test('replaces the damaged file of the document when it is restored', async () => {
+  testOnSqlite('replaces the damaged file of the document when it is restored', async () => {
     const { app, remove, upload, damage, isSound, asked } = await start(await open())
     await remove()
     await upload()
@@ -96,7 +96,7 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
     expect(await isSound()).toBe(true)
   })
 
-  test('is not replaced by damaged bytes when the document is deleted again', async () => {
+  testOnSqlite('is not replaced by damaged bytes when the document is deleted again', async () => {
     const { app, sha256, remove, upload, damage } = await start(await open())
     await remove()
     const again = await upload()
@@ -108,7 +108,7 @@ describeEachDatabase('a file in the trash that a document needs', (open) => {
   })
 })
 
-describeEachDatabase('a file in the trash with a damaged description', (open) => {
+describeOnSqlite('a file in the trash with a damaged description', (open) => {
   test('is listed, and can be restored', async () => {
     const { app, sha256, remove, asked, isSound } = await start(await open())
     await remove()

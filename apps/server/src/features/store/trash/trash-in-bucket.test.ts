@@ -47,7 +47,7 @@ function duringCopy(work: () => Promise<unknown>): () => Promise<unknown> {
   return async () => done
 }
 
-describeEachDatabase('the trash in a bucket', (open) => {
+describeEachDatabase('the trash in a bucket', (open, _, testOnSqlite) => {
   test('gets a copy of a file while no transaction is open, in which others would wait', async () => {
     const { app, sha256, places, remove } = await withDocument(await open())
     const events: string[] = []
@@ -73,7 +73,7 @@ describeEachDatabase('the trash in a bucket', (open) => {
     expect(await places()).toEqual([true, false])
   })
 
-  test('has the file after a crash between copy and move', async () => {
+  testOnSqlite('has the file after a crash between copy and move', async () => {
     const { app, sha256, places, remove } = await withDocument(await open())
     // The store does not answer the deletion of the original, as if the process had ended before it.
     store.onRequest = ({ method, url }) =>

@@ -82,7 +82,7 @@ const actions = async (app: TestApp) =>
     await app.services.db.selectFrom('audit_events').select(['action', 'subject']).orderBy('id').execute()
   ).filter(({ action }) => action === 'original-purged' || action === 'original-restored')
 
-describeEachDatabase('the trash', (open) => {
+describeEachDatabase('the trash', (open, _, testOnSqlite) => {
   test('restores a deleted document with its names and its sections', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
@@ -115,7 +115,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await actions(app)).toEqual([{ action: 'original-restored', subject: document.id }])
   })
 
-  test('loses a purged document for ever, and the audit log records it', async () => {
+  testOnSqlite('loses a purged document for ever, and the audit log records it', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     const { sha256 } = await app.services.db
@@ -131,7 +131,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await restore(app, [document.id])).toMatchObject({ exit: 1, said: /Nothing in the trash/ })
   })
 
-  test('reads no earlier description for a deletion', async () => {
+  testOnSqlite('reads no earlier description for a deletion', async () => {
     const { app } = await start(open)
     const documents = [
       await uploadDocument(app, 'Suporte'),
@@ -159,7 +159,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await storage.trash.list()).toHaveLength(1)
   })
 
-  test('restores a matrix as a file when no other tender names it', async () => {
+  testOnSqlite('restores a matrix as a file when no other tender names it', async () => {
     const { app } = await start(open)
     const matrix = await writeMatrix(ROWS, 'pt')
     const upload = () =>
@@ -179,7 +179,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await readFile(path.join(folder, 'matriz.xlsx'), 'utf8')).toBe('edited')
   })
 
-  test('copies a document with a name that is too long for a file', async () => {
+  testOnSqlite('copies a document with a name that is too long for a file', async () => {
     const { app } = await start(open)
     const long = `${'é'.repeat(200)}.docx`
     await app.upload('/documents/upload', {}, { name: long, content: smallDocx([]) })
@@ -191,7 +191,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await readdir(folder)).toEqual([`${'é'.repeat(125)}.docx`])
   })
 
-  test('does not prevent uploading the same bytes again as a document', async () => {
+  testOnSqlite('does not prevent uploading the same bytes again as a document', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -202,7 +202,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await told(purgeCommand, app, [again.id])).toMatch(/for good/)
   })
 
-  test('purges bytes without affecting a document that has them', async () => {
+  testOnSqlite('purges bytes without affecting a document that has them', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -216,7 +216,7 @@ describeEachDatabase('the trash', (open) => {
     expect(existsSync(app.services.storage.path(sha256))).toBe(true)
   })
 
-  test('does not restore damaged bytes as the document', async () => {
+  testOnSqlite('does not restore damaged bytes as the document', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     const { sha256 } = await app.services.db
@@ -244,7 +244,7 @@ describeEachDatabase('the trash', (open) => {
   })
 })
 
-describeEachDatabase('the hourly check of originals', (open) => {
+describeEachDatabase('the hourly check of originals', (open, _, testOnSqlite) => {
   test('moves leftovers of a crash to the trash, but nothing younger than an hour', async () => {
     const { app, clock } = await start(open)
     const document = await uploadDocument(app)
@@ -287,7 +287,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await restore(app, [hashes[0]!])).toMatchObject({ exit: 0, said: /recovered-/ })
   })
 
-  test('does not move originals stored within the hour, and the command says so', async () => {
+  testOnSqlite('does not move originals stored within the hour, and the command says so', async () => {
     const { app, clock } = await start(open)
     const [fresh] = await keepUnnamed(app, 1)
     clock.advance(-2 * HOUR)
@@ -301,7 +301,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await app.services.storage.has(fresh!)).toBe(true)
   })
 
-  test('does not limit the deletions of a person', async () => {
+  testOnSqlite('does not limit the deletions of a person', async () => {
     const { app } = await start(open)
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
       const document = await uploadDocument(app, title)
@@ -312,7 +312,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await listFindings(app.services.db)).toEqual([])
   })
 
-  test('changes nothing when the storage is of another database', async () => {
+  testOnSqlite('changes nothing when the storage is of another database', async () => {
     const { app } = await start(open)
     const [left] = await keepUnnamed(app, 1)
     await rm(path.join(app.config.storageDir, 'store.json'))
@@ -321,7 +321,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await listFindings(app.services.db)).toMatchObject([{ kind: 'identity' }])
   })
 
-  test('deletes items after TRASH_DAYS days of operation, not by a clock that jumps', async () => {
+  testOnSqlite('deletes items after TRASH_DAYS days of operation, not by a clock that jumps', async () => {
     const { app, clock } = await start(open, { TRASH_DAYS: '3' })
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -343,19 +343,24 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await readdir(path.join(app.config.storageDir, 'trash'))).toEqual(['days.json'])
   })
 
-  test('keeps items without a description for the whole time, and drops descriptions without bytes', async () => {
-    const { app } = await start(open, { TRASH_DAYS: '0' })
-    const document = await uploadDocument(app)
-    await app.request('DELETE', `/documents/${document.id}`)
-    const trash = path.join(app.config.storageDir, 'trash')
-    const [item] = await app.services.storage.trash.list()
-    await writeFile(path.join(trash, `${item!.sha256}.json`), '{')
-    const lost = path.join(trash, `${'a'.repeat(64)}.json`)
-    await writeFile(lost, '{}')
-    const before = new Date(Date.now() - 2 * DAY)
-    await utimes(lost, before, before)
-    await runMaintenance(app.services)
-    expect(await app.services.storage.trash.list()).toMatchObject([{ sha256: item!.sha256, why: 'unnamed' }])
-    expect(existsSync(lost)).toBe(false)
-  })
+  testOnSqlite(
+    'keeps items without a description for the whole time, and drops descriptions without bytes',
+    async () => {
+      const { app } = await start(open, { TRASH_DAYS: '0' })
+      const document = await uploadDocument(app)
+      await app.request('DELETE', `/documents/${document.id}`)
+      const trash = path.join(app.config.storageDir, 'trash')
+      const [item] = await app.services.storage.trash.list()
+      await writeFile(path.join(trash, `${item!.sha256}.json`), '{')
+      const lost = path.join(trash, `${'a'.repeat(64)}.json`)
+      await writeFile(lost, '{}')
+      const before = new Date(Date.now() - 2 * DAY)
+      await utimes(lost, before, before)
+      await runMaintenance(app.services)
+      expect(await app.services.storage.trash.list()).toMatchObject([
+        { sha256: item!.sha256, why: 'unnamed' },
+      ])
+      expect(existsSync(lost)).toBe(false)
+    },
+  )
 })

@@ -16,54 +16,57 @@ function matrixOf(rows: string[][]): Buffer {
   return write(workbook, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
-describeEachDatabase('a new version of a matrix', (open) => {
-  test('asks to review the requirements whose obligation or deadline changed, and tells other weights', async () => {
-    const app = await startTestApp(await open())
-    const first = matrixOf([
-      [...SUPPORT, 'Desejável', '10', '30 dias'],
-      [...BACKUP, 'Desejável', '5', ''],
-      [...REPORTS, 'Obrigatório', '5', '30 dias'],
-    ])
-    const { rfp_id: id, requirements } = await uploadMatrix(app, {}, [], first)
-    const content = matrixOf([
-      [...SUPPORT, 'Obrigatório', '10', '15 dias'],
-      [...BACKUP, 'Desejável ', '5', ''],
-      [...REPORTS.with(2, 'Indicadores assistenciais exportados em PDF'), 'Obrigatório', '20', '30 dias'],
-    ])
-    const path = `/rfp/sessions/${id}/amendments`
-    const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
-    expect(json.summary).toMatchObject({ unchanged: 2, changed: 1, conditions_changed: 2, asks_review: 1 })
-    expect(json.changes).toMatchObject([
-      {
-        kind: 'unchanged',
-        conditions_changed: true,
-        asks_review: true,
-        requirement_id: requirements[0]!.id,
-        before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
-        after: { mandatory: 'Obrigatório', weight: '10', deadline: '15 dias' },
-      },
-      {
-        kind: 'changed',
-        conditions_changed: true,
-        requirement_id: requirements[2]!.id,
-        before: { weight: '5' },
-        after: { weight: '20' },
-      },
-    ])
-    expect((await app.request('POST', `${path}/${json.amendment_id}/apply`)).status).toBe(200)
-    expect(json.changes[1]).not.toHaveProperty('asks_review')
-    const after = await readSession(app, id)
-    expect(after.requirements[0]).toMatchObject({
-      id: requirements[0]!.id,
-      mandatory: 'Obrigatório',
-      deadline: '15 dias',
-      review: 'changed',
-      conditions_before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
-    })
-    expect(after.requirements[1]).not.toHaveProperty('review')
-    expect(after.requirements[2]).not.toHaveProperty('conditions_before')
-    expect(after.notices).toMatchObject([{ code: 'matrix_amended', count: 2 }])
-  })
+describeEachDatabase('a new version of a matrix', (open, _, testOnSqlite) => {
+  testOnSqlite(
+    'asks to review the requirements whose obligation or deadline changed, and tells other weights',
+    async () => {
+      const app = await startTestApp(await open())
+      const first = matrixOf([
+        [...SUPPORT, 'Desejável', '10', '30 dias'],
+        [...BACKUP, 'Desejável', '5', ''],
+        [...REPORTS, 'Obrigatório', '5', '30 dias'],
+      ])
+      const { rfp_id: id, requirements } = await uploadMatrix(app, {}, [], first)
+      const content = matrixOf([
+        [...SUPPORT, 'Obrigatório', '10', '15 dias'],
+        [...BACKUP, 'Desejável ', '5', ''],
+        [...REPORTS.with(2, 'Indicadores assistenciais exportados em PDF'), 'Obrigatório', '20', '30 dias'],
+      ])
+      const path = `/rfp/sessions/${id}/amendments`
+      const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
+      expect(json.summary).toMatchObject({ unchanged: 2, changed: 1, conditions_changed: 2, asks_review: 1 })
+      expect(json.changes).toMatchObject([
+        {
+          kind: 'unchanged',
+          conditions_changed: true,
+          asks_review: true,
+          requirement_id: requirements[0]!.id,
+          before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
+          after: { mandatory: 'Obrigatório', weight: '10', deadline: '15 dias' },
+        },
+        {
+          kind: 'changed',
+          conditions_changed: true,
+          requirement_id: requirements[2]!.id,
+          before: { weight: '5' },
+          after: { weight: '20' },
+        },
+      ])
+      expect((await app.request('POST', `${path}/${json.amendment_id}/apply`)).status).toBe(200)
+      expect(json.changes[1]).not.toHaveProperty('asks_review')
+      const after = await readSession(app, id)
+      expect(after.requirements[0]).toMatchObject({
+        id: requirements[0]!.id,
+        mandatory: 'Obrigatório',
+        deadline: '15 dias',
+        review: 'changed',
+        conditions_before: { mandatory: 'Desejável', weight: '10', deadline: '30 dias' },
+      })
+      expect(after.requirements[1]).not.toHaveProperty('review')
+      expect(after.requirements[2]).not.toHaveProperty('conditions_before')
+      expect(after.notices).toMatchObject([{ code: 'matrix_amended', count: 2 }])
+    },
+  )
 
   test('is confirmed only by who has seen its conditions, which are told since the last confirmation', async () => {
     const app = await startTestApp(await open())
@@ -103,7 +106,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
       expect(confirmed).not.toHaveProperty(field)
   })
 
-  test('is reviewed only by who has seen its text, not the text of the version before', async () => {
+  testOnSqlite('is reviewed only by who has seen its text, not the text of the version before', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await uploadMatrix(app, {}, [], matrixOf([SUPPORT, BACKUP, REPORTS]))
     const apply = async (text: string) => {

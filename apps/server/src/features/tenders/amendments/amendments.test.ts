@@ -89,8 +89,8 @@ async function worked(database: TestDatabase) {
   return tender
 }
 
-describeEachDatabase('a new version of a matrix', (open) => {
-  test('is compared word by word, and changes nothing before it is applied', async () => {
+describeEachDatabase('a new version of a matrix', (open, _, testOnSqlite) => {
+  testOnSqlite('is compared word by word, and changes nothing before it is applied', async () => {
     const { upload, read, stored, ids } = await worked(await open())
     const before = await stored()
     const answer = await upload()
@@ -115,7 +115,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('keeps work on unchanged requirements, and marks changed ones for review', async () => {
+  testOnSqlite('keeps work on unchanged requirements, and marks changed ones for review', async () => {
     const tender = await worked(await open())
     const { upload, apply, ids, session, matches } = tender
     const { amendment_id: amendment } = await upload()
@@ -153,20 +153,23 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(unchanged).not.toHaveProperty('matches_stale')
   })
 
-  test('ends a review when a person says so, and stale matches when the tender is matched again', async () => {
-    const { app, upload, apply, patch, match, ids, session } = await worked(await open())
-    await apply((await upload()).amendment_id)
-    await patch(ids[1]!, { mark: 'complies' })
-    expect((await session()).requirements[0]).toMatchObject({ review: 'changed', mark: 'complies' })
-    await patch(ids[1]!, { reviewed: true })
-    const [reviewed] = (await session()).requirements
-    expect(reviewed).toMatchObject({ mark: 'complies', matches_stale: true })
-    expect(reviewed).not.toHaveProperty('review')
-    expect(reviewed).not.toHaveProperty('text_before')
-    await app.runningJobs(match())
-    for (const requirement of (await session()).requirements)
-      expect(requirement).not.toHaveProperty('matches_stale')
-  })
+  testOnSqlite(
+    'ends a review when a person says so, and stale matches when the tender is matched again',
+    async () => {
+      const { app, upload, apply, patch, match, ids, session } = await worked(await open())
+      await apply((await upload()).amendment_id)
+      await patch(ids[1]!, { mark: 'complies' })
+      expect((await session()).requirements[0]).toMatchObject({ review: 'changed', mark: 'complies' })
+      await patch(ids[1]!, { reviewed: true })
+      const [reviewed] = (await session()).requirements
+      expect(reviewed).toMatchObject({ mark: 'complies', matches_stale: true })
+      expect(reviewed).not.toHaveProperty('review')
+      expect(reviewed).not.toHaveProperty('text_before')
+      await app.runningJobs(match())
+      for (const requirement of (await session()).requirements)
+        expect(requirement).not.toHaveProperty('matches_stale')
+    },
+  )
 
   test('restores everything stored about the tender when undone, and can be applied once more', async () => {
     const { upload, apply, undo, select, patch, ids, sectionIds, stored, session } = await worked(
@@ -191,7 +194,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect((await session()).requirements[0]).toMatchObject({ review: 'changed' })
   })
 
-  test('when undone, refuses an answer of somebody who has not seen the restored one', async () => {
+  testOnSqlite('when undone, refuses an answer of somebody who has not seen the restored one', async () => {
     const { app, id, upload, apply, undo, ids } = await worked(await open())
     const put = (requirement: string, revision: number, note: string) =>
       app.request<{ code?: string; answer: { revision: number } }>(

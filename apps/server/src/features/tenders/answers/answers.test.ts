@@ -41,7 +41,7 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([head, deflateSync(Buffer.alloc(64)), end])
 }
 
-describeEachDatabase('answers that people write', (open) => {
+describeEachDatabase('answers that people write', (open, _, testOnSqlite) => {
   async function prepared() {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -72,40 +72,43 @@ describeEachDatabase('answers that people write', (open) => {
     return { documentId: json.document_id, support: idOf('Suporte'), training: idOf('Treinamento') }
   }
 
-  test('of "not applicable" count; "to be written" allows generating, but counts neither as covered nor as completed', async () => {
-    const { answerTo, session, groups } = await prepared()
-    expect(await answerTo(0).read()).toMatchObject({ revision: 0 })
-    const { json } = await answerTo(0).put(0, { kind: 'not_applicable', reason: 'Não há pronto-socorro.' })
-    expect(json.session).toMatchObject({
-      matched_count: 1,
-      selected_count: 0,
-      not_applicable_count: 1,
-      coverage_percentage: 33,
-    })
-    expect(json.answer).toMatchObject({
-      revision: 1,
-      answer: { kind: 'not_applicable', reason: 'Não há pronto-socorro.' },
-      changed_by: 'ana@example.com',
-    })
-    await answerTo(1).put(0, { kind: 'to_be_written', note: 'Perguntar à Rita' })
-    await answerTo(2).put(0, { kind: 'not_applicable' })
-    expect(await session()).toMatchObject({
-      matched_count: 3,
-      requirements_count: 3,
-      to_be_written_count: 1,
-      coverage_percentage: 67,
-      status: 'in_progress',
-    })
-    expect((await groups()).map(({ answer, answer_revision: revision }) => [answer, revision])).toEqual([
-      [{ kind: 'not_applicable', reason: 'Não há pronto-socorro.' }, 1],
-      [{ kind: 'to_be_written', note: 'Perguntar à Rita' }, 1],
-      [{ kind: 'not_applicable', reason: '' }, 1],
-    ])
-    const cleared = await answerTo(1).clear(1)
-    expect(cleared.json.session).toMatchObject({ matched_count: 2 })
-    expect(cleared.json.group.selected_section_id).toBe('0')
-    expect((await answerTo(1).put(2, { kind: 'not_applicable' })).json.session.status).toBe('completed')
-  })
+  testOnSqlite(
+    'of "not applicable" count; "to be written" allows generating, but counts neither as covered nor as completed',
+    async () => {
+      const { answerTo, session, groups } = await prepared()
+      expect(await answerTo(0).read()).toMatchObject({ revision: 0 })
+      const { json } = await answerTo(0).put(0, { kind: 'not_applicable', reason: 'Não há pronto-socorro.' })
+      expect(json.session).toMatchObject({
+        matched_count: 1,
+        selected_count: 0,
+        not_applicable_count: 1,
+        coverage_percentage: 33,
+      })
+      expect(json.answer).toMatchObject({
+        revision: 1,
+        answer: { kind: 'not_applicable', reason: 'Não há pronto-socorro.' },
+        changed_by: 'ana@example.com',
+      })
+      await answerTo(1).put(0, { kind: 'to_be_written', note: 'Perguntar à Rita' })
+      await answerTo(2).put(0, { kind: 'not_applicable' })
+      expect(await session()).toMatchObject({
+        matched_count: 3,
+        requirements_count: 3,
+        to_be_written_count: 1,
+        coverage_percentage: 67,
+        status: 'in_progress',
+      })
+      expect((await groups()).map(({ answer, answer_revision: revision }) => [answer, revision])).toEqual([
+        [{ kind: 'not_applicable', reason: 'Não há pronto-socorro.' }, 1],
+        [{ kind: 'to_be_written', note: 'Perguntar à Rita' }, 1],
+        [{ kind: 'not_applicable', reason: '' }, 1],
+      ])
+      const cleared = await answerTo(1).clear(1)
+      expect(cleared.json.session).toMatchObject({ matched_count: 2 })
+      expect(cleared.json.group.selected_section_id).toBe('0')
+      expect((await answerTo(1).put(2, { kind: 'not_applicable' })).json.session.status).toBe('completed')
+    },
+  )
 
   test('are saved once when a request is repeated because its response was lost', async () => {
     const { answerTo, app } = await prepared()
@@ -154,7 +157,7 @@ describeEachDatabase('answers that people write', (open) => {
     expect(json).toMatchObject([{ revision: 1, answer: ownText('Primeiro'), changed_by: 'ana@example.com' }])
   })
 
-  test('keep several sections in order, trimmed and retyped, as they were stored', async () => {
+  testOnSqlite('keep several sections in order, trimmed and retyped, as they were stored', async () => {
     const { app, answerTo } = await prepared()
     const { support, training } = await withDocument(app)
     const { json: section } = await app.request<SectionBlocks>('GET', `/rfp/sections/${support}/blocks`)
@@ -207,46 +210,52 @@ describeEachDatabase('answers that people write', (open) => {
     expect(same.json.answer.answer).toEqual({ kind: 'sections', sections: [{ section_id: support }] })
   })
 
-  test('refuse a change that would lose content, with the losses in the language of the person', async () => {
-    const { app, answerTo } = await prepared()
-    const file = join(await mkdtemp(join(tmpdir(), 'answers-')), 'velha.docx')
-    onTestFinished(() => rm(dirname(file), { recursive: true }))
-    await writeText(file, {
-      title: 'Norma',
-      author: 'Ana',
-      created: '2026-01-05T08:00:00.000Z',
-      identifier: 'a',
-      language: 'pt-BR',
-      blocks: [
-        { kind: 'paragraph', pieces: [{ text: 'Veja ' }, { text: 'a norma', link: 'https://abnt.example' }] },
-      ],
-    })
-    await app.uploadFile('/documents/upload', {}, file)
-    await app.runJobs()
-    const { id } = await app.services.db.selectFrom('sections').select('id').executeTakeFirstOrThrow()
-    const { json } = await app.request<SectionBlocks>('GET', `/rfp/sections/${id}/blocks`)
-    expect(json.blocks[1]).toMatchObject({
-      text: 'Veja a norma',
-      can_be_retyped: false,
-      losses: [{ kind: 'link', count: 1 }],
-    })
-    app.language = 'pt-BR'
-    const retyped = [{ block: 1, runs: said('Veja outra norma') }]
-    const refused = await answerTo(0).put(0, {
-      kind: 'sections',
-      sections: [{ section_id: String(id), retyped }],
-    })
-    expect(refused).toMatchObject({
-      status: 422,
-      json: {
-        code: 'rfp.answer_lossy',
-        detail: expect.stringContaining('"Veja a norma" perde um link'),
-        params: { kinds: 'link', block: 1 },
-        field: 'answer.sections.0.retyped.0',
-      },
-    })
-    expect((await answerTo(0).read()).revision).toBe(0)
-  })
+  testOnSqlite(
+    'refuse a change that would lose content, with the losses in the language of the person',
+    async () => {
+      const { app, answerTo } = await prepared()
+      const file = join(await mkdtemp(join(tmpdir(), 'answers-')), 'velha.docx')
+      onTestFinished(() => rm(dirname(file), { recursive: true }))
+      await writeText(file, {
+        title: 'Norma',
+        author: 'Ana',
+        created: '2026-01-05T08:00:00.000Z',
+        identifier: 'a',
+        language: 'pt-BR',
+        blocks: [
+          {
+            kind: 'paragraph',
+            pieces: [{ text: 'Veja ' }, { text: 'a norma', link: 'https://abnt.example' }],
+          },
+        ],
+      })
+      await app.uploadFile('/documents/upload', {}, file)
+      await app.runJobs()
+      const { id } = await app.services.db.selectFrom('sections').select('id').executeTakeFirstOrThrow()
+      const { json } = await app.request<SectionBlocks>('GET', `/rfp/sections/${id}/blocks`)
+      expect(json.blocks[1]).toMatchObject({
+        text: 'Veja a norma',
+        can_be_retyped: false,
+        losses: [{ kind: 'link', count: 1 }],
+      })
+      app.language = 'pt-BR'
+      const retyped = [{ block: 1, runs: said('Veja outra norma') }]
+      const refused = await answerTo(0).put(0, {
+        kind: 'sections',
+        sections: [{ section_id: String(id), retyped }],
+      })
+      expect(refused).toMatchObject({
+        status: 422,
+        json: {
+          code: 'rfp.answer_lossy',
+          detail: expect.stringContaining('"Veja a norma" perde um link'),
+          params: { kinds: 'link', block: 1 },
+          field: 'answer.sections.0.retyped.0',
+        },
+      })
+      expect((await answerTo(0).read()).revision).toBe(0)
+    },
+  )
 
   test('are all restored by a snapshot of the requirements', async () => {
     const { app, id, answerTo } = await prepared()
@@ -271,7 +280,7 @@ describeEachDatabase('answers that people write', (open) => {
     expect(await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))).toEqual(before)
   })
 
-  test('refuse a wrong block or section with its field', async () => {
+  testOnSqlite('refuse a wrong block or section with its field', async () => {
     const { app, answerTo } = await prepared()
     const { support } = await withDocument(app)
     const put = async (section: object) =>
@@ -298,31 +307,34 @@ describeEachDatabase('answers that people write', (open) => {
     expect((await answerTo(0).read()).revision).toBe(0)
   })
 
-  test('are documents of their own kind if they are texts, found by search and counted separately', async () => {
-    const { app, answerTo } = await prepared()
-    const { json } = await answerTo(0).put(0, ownText('O gerador fotovoltaico abastece a unidade.'))
-    const { selected_section_id: section, document_id: document } = json.answer
-    expect(json.group).toMatchObject({
-      selected_section_id: section,
-      answer: { kind: 'text', words: 6, excerpt: 'O gerador fotovoltaico abastece a unidade.' },
-      matches: [{ section_id: section, by_hand: true }],
-    })
-    const { json: documents } = await app.request<Document[]>('GET', '/documents')
-    expect(documents).toMatchObject([
-      { id: document, kind: 'own_text', author: 'ana@example.com', status: 'active', total_sections: 1 },
-    ])
-    const { json: found } = await app.request<SearchResponse>('POST', '/search', { query: 'fotovoltaico' })
-    expect(found.results.map(({ id }) => id)).toEqual([section])
-    const { json: statistics } = await app.request<DocumentStatistics>('GET', '/documents/stats')
-    expect(statistics).toMatchObject({
-      total_documents: 0,
-      total_words: 0,
-      hospitals: [],
-      own_texts: { documents: 1, sections: 1 },
-    })
-  })
+  testOnSqlite(
+    'are documents of their own kind if they are texts, found by search and counted separately',
+    async () => {
+      const { app, answerTo } = await prepared()
+      const { json } = await answerTo(0).put(0, ownText('O gerador fotovoltaico abastece a unidade.'))
+      const { selected_section_id: section, document_id: document } = json.answer
+      expect(json.group).toMatchObject({
+        selected_section_id: section,
+        answer: { kind: 'text', words: 6, excerpt: 'O gerador fotovoltaico abastece a unidade.' },
+        matches: [{ section_id: section, by_hand: true }],
+      })
+      const { json: documents } = await app.request<Document[]>('GET', '/documents')
+      expect(documents).toMatchObject([
+        { id: document, kind: 'own_text', author: 'ana@example.com', status: 'active', total_sections: 1 },
+      ])
+      const { json: found } = await app.request<SearchResponse>('POST', '/search', { query: 'fotovoltaico' })
+      expect(found.results.map(({ id }) => id)).toEqual([section])
+      const { json: statistics } = await app.request<DocumentStatistics>('GET', '/documents/stats')
+      expect(statistics).toMatchObject({
+        total_documents: 0,
+        total_words: 0,
+        hospitals: [],
+        own_texts: { documents: 1, sections: 1 },
+      })
+    },
+  )
 
-  test('show a text at once while it is being indexed, and then list it by itself', async () => {
+  testOnSqlite('show a text at once while it is being indexed, and then list it by itself', async () => {
     const { app, answerTo, groups } = await prepared()
     const answer = ownText('A central atende 24 horas.')
     const { json } = await app.request<ChangedAnswer>('PUT', answerTo(0).address, { revision: 0, answer })
@@ -336,7 +348,7 @@ describeEachDatabase('answers that people write', (open) => {
     expect(await listed()).toMatchObject([{ kind: 'own_text', status: 'active' }])
   })
 
-  test('index a changed text again as the same document', async () => {
+  testOnSqlite('index a changed text again as the same document', async () => {
     const { app, answerTo } = await prepared()
     const before = (await answerTo(0).put(0, ownText('O gerador fotovoltaico.'))).json.answer
     const after = (await answerTo(0).put(1, ownText('A caldeira geotérmica.'))).json.answer
@@ -362,7 +374,7 @@ describeEachDatabase('answers that people write', (open) => {
     expect(usage.json).toEqual({ selections: 1, sessions: 1 })
   })
 
-  test('keep a text whose document is deleted', async () => {
+  testOnSqlite('keep a text whose document is deleted', async () => {
     const { app, answerTo, session } = await prepared()
     const { document_id: document } = (await answerTo(0).put(0, ownText('O gerador.'))).json.answer
     expect((await app.request('GET', `/documents/${document}/usage`)).json).toEqual({
@@ -417,16 +429,22 @@ describeEachDatabase('answers that people write', (open) => {
     expect(now.map(({ section_id: one }) => one)).not.toEqual([training, support])
   })
 
-  test('are never replaced by automatic selection when a person wrote, marked or combined them', async () => {
-    const { app, answerTo, id } = await prepared()
-    await withDocument(app)
-    await answerTo(0).put(0, { kind: 'to_be_written' })
-    await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
-    await app.runningJobs(
-      app.request('POST', `/rfp/sessions/${id}/autoselect`, { min_score_threshold: 0, skip_selected: false }),
-    )
-    expect((await answerTo(0).read()).answer).toEqual({ kind: 'to_be_written', note: '' })
-  })
+  testOnSqlite(
+    'are never replaced by automatic selection when a person wrote, marked or combined them',
+    async () => {
+      const { app, answerTo, id } = await prepared()
+      await withDocument(app)
+      await answerTo(0).put(0, { kind: 'to_be_written' })
+      await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
+      await app.runningJobs(
+        app.request('POST', `/rfp/sessions/${id}/autoselect`, {
+          min_score_threshold: 0,
+          skip_selected: false,
+        }),
+      )
+      expect((await answerTo(0).read()).answer).toEqual({ kind: 'to_be_written', note: '' })
+    },
+  )
 
   test('have pictures that are checked, limited, and belong to their tender', async () => {
     const { app, id, answerTo } = await prepared()

@@ -7,7 +7,7 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, ROWS, uploadMatrix } from '../matrix.fixture.ts'
 
-describeEachDatabase('owners and review marks', (open) => {
+describeEachDatabase('owners and review marks', (open, _, testOnSqlite) => {
   async function prepared() {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
@@ -49,7 +49,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect((await read(1)).owner_id).toBe(ana.id)
   })
 
-  test('record who set a review mark and when, and leave the owner unchanged', async () => {
+  testOnSqlite('record who set a review mark and when, and leave the owner unchanged', async () => {
     const { ana, clock, ids, assign, read } = await prepared()
     await assign([ids[0]!], { owner_id: ana.id })
     clock.advance(60_000)
@@ -85,7 +85,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect((await undo()).json.changed).toBe(0)
   })
 
-  test('never count for an answer that is given after the review', async () => {
+  testOnSqlite('never count for an answer that is given after the review', async () => {
     const { app, id, ids, assign, read } = await prepared()
     const { sectionIds } = await addIndexedProposal(app.services.db, {
       id: 'norte',
@@ -124,31 +124,34 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(0)).not.toHaveProperty('changed_since_review')
   })
 
-  test('are kept when a tender is matched again', async () => {
+  testOnSqlite('are kept when a tender is matched again', async () => {
     const { app, id, ana, ids, assign, read } = await prepared()
     await assign([ids[1]!], { owner_id: ana.id, review_mark: 'reviewed' })
     await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
     expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
   })
 
-  test('are kept in a new version of the matrix, and changed requirements need another review', async () => {
-    const { app, clock, id, ana, ids, assign, read } = await prepared()
-    await assign(ids, { owner_id: ana.id, review_mark: 'reviewed' })
-    clock.advance(1000)
-    const [first, second, ...rest] = ROWS
-    const content = await writeMatrix([first!, ['', second![1], 'Chamados em duas horas'], ...rest], 'pt')
-    const path = `/rfp/sessions/${id}/amendments`
-    const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
-    await app.request('POST', `${path}/${json.amendment_id}/apply`)
-    expect(await read(0)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
-    expect(await read(1)).toMatchObject({
-      owner_id: ana.id,
-      review_mark: 'to_review',
-      changed_since_review: true,
-    })
-    await app.request('POST', `${path}/${json.amendment_id}/undo`)
-    expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
-  })
+  testOnSqlite(
+    'are kept in a new version of the matrix, and changed requirements need another review',
+    async () => {
+      const { app, clock, id, ana, ids, assign, read } = await prepared()
+      await assign(ids, { owner_id: ana.id, review_mark: 'reviewed' })
+      clock.advance(1000)
+      const [first, second, ...rest] = ROWS
+      const content = await writeMatrix([first!, ['', second![1], 'Chamados em duas horas'], ...rest], 'pt')
+      const path = `/rfp/sessions/${id}/amendments`
+      const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
+      await app.request('POST', `${path}/${json.amendment_id}/apply`)
+      expect(await read(0)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
+      expect(await read(1)).toMatchObject({
+        owner_id: ana.id,
+        review_mark: 'to_review',
+        changed_since_review: true,
+      })
+      await app.request('POST', `${path}/${json.amendment_id}/undo`)
+      expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
+    },
+  )
 
   test('are kept when somebody who has not seen the owner assigns another one', async () => {
     const { app, id, ana, ids, read } = await prepared()

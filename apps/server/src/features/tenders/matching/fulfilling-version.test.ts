@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../../testing/stored-session.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -17,7 +17,7 @@ const hosting = (share: string): [string, string] => [
     'dashboard that the staff of the hospital consults at any hour, with the history of the last twelve months.',
 ]
 
-describeEachDatabase('a family in which one version fulfils a quantity', (open) => {
+describeOnSqlite('a family in which one version fulfils a quantity', (open) => {
   test.each([
     [
       'pt',

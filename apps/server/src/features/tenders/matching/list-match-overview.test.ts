@@ -30,7 +30,7 @@ async function matchedSession(app: TestApp) {
   return { ...stored, sectionIds: [...first.sectionIds, ...second.sectionIds] }
 }
 
-describeEachDatabase('the overview of matches', (open) => {
+describeEachDatabase('the overview of matches', (open, _, testOnSqlite) => {
   test('equals the full matches, with only section and score of each match', async () => {
     const app = await startTestApp(await open())
     const { tenderId, requirementIds, sectionIds } = await matchedSession(app)
@@ -55,7 +55,7 @@ describeEachDatabase('the overview of matches', (open) => {
     expect((await read())[0]?.matches.map(({ section_id: id }) => id)).toEqual([sectionIds[0]])
   })
 
-  test('is accompanied by a requirement in full on request', async () => {
+  testOnSqlite('is accompanied by a requirement in full on request', async () => {
     const app = await startTestApp(await open())
     const { tenderId, requirementIds } = await matchedSession(app)
     const { json: all } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)

@@ -64,7 +64,7 @@ async function start(database: TestDatabase) {
 const never = new AbortController().signal
 const silently = () => Promise.resolve()
 
-describeEachDatabase('a matching run', (open) => {
+describeEachDatabase('a matching run', (open, _, testOnSqlite) => {
   test('reports scores of an earlier formula until all requirements are matched again', async () => {
     const { deps, run, requirementIds, state } = await start(await open())
     const some = { ...run, requirementIds: requirementIds.slice(0, 2) }
@@ -76,23 +76,26 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).not.toHaveProperty('earlier_score')
   })
 
-  test('reports matches older than the glossary until all requirements are matched again', async () => {
-    const { app, deps, run, requirementIds, state } = await start(await open())
-    const matchAgain = async (asked: MatchingRun) => {
-      await deps.db.updateTable('match_runs').set({ status: 'pending', done: 0 }).execute()
-      await matchRequirements(deps, asked, never, silently)
-    }
-    await matchAgain(run)
-    expect(await state()).not.toHaveProperty('earlier_glossary')
-    await app.request('DELETE', '/glossary/leito')
-    expect(await state()).toMatchObject({ earlier_glossary: true })
-    await matchAgain({ ...run, requirementIds: requirementIds.slice(0, 2) })
-    expect(await state()).toMatchObject({ earlier_glossary: true })
-    await matchAgain(run)
-    expect(await state()).not.toHaveProperty('earlier_glossary')
-  })
+  testOnSqlite(
+    'reports matches older than the glossary until all requirements are matched again',
+    async () => {
+      const { app, deps, run, requirementIds, state } = await start(await open())
+      const matchAgain = async (asked: MatchingRun) => {
+        await deps.db.updateTable('match_runs').set({ status: 'pending', done: 0 }).execute()
+        await matchRequirements(deps, asked, never, silently)
+      }
+      await matchAgain(run)
+      expect(await state()).not.toHaveProperty('earlier_glossary')
+      await app.request('DELETE', '/glossary/leito')
+      expect(await state()).toMatchObject({ earlier_glossary: true })
+      await matchAgain({ ...run, requirementIds: requirementIds.slice(0, 2) })
+      expect(await state()).toMatchObject({ earlier_glossary: true })
+      await matchAgain(run)
+      expect(await state()).not.toHaveProperty('earlier_glossary')
+    },
+  )
 
-  test('shows finished requirements, the next step, and the matches found so far', async () => {
+  testOnSqlite('shows finished requirements, the next step, and the matches found so far', async () => {
     const { deps, run, requirementIds, state, groups } = await start(await open())
     const told: Progress[] = []
     const seen: { matched: number; current: string | undefined; done: number | undefined }[] = []
@@ -116,7 +119,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).toEqual({ run_id: 'run', status: 'completed', done: 20, total: 20 })
   })
 
-  test('keeps its results when cancelled, and reports that it did not finish', async () => {
+  testOnSqlite('keeps its results when cancelled, and reports that it did not finish', async () => {
     const { deps, run, groups } = await start(await open())
     const cancelling = new AbortController()
     const cut = matchRequirements(deps, run, cancelling.signal, () => {
@@ -184,29 +187,32 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).toMatchObject({ status: 'completed', done: 20, total: 20 })
   })
 
-  test('keeps a selected section that is no longer found, and lists one that had no match', async () => {
-    const { deps, run, groups, sectionIds, requirementIds, db } = await start(await open())
-    const select = (requirement: number, section: number) =>
-      db
-        .updateTable('requirements')
-        .set({
-          selected_section_id: Number(sectionIds[section]!),
-          selection: 'selected',
-          selected_by: 'hand',
-        })
-        .where('id', '=', requirementIds[requirement]!)
-        .execute()
-    await select(0, 5)
-    await select(1, 1)
-    await matchRequirements(deps, { ...run, minimumScore: 99.99 }, never, silently)
-    const [first, second, third] = await groups()
-    expect(first).toMatchObject({
-      selected_section_id: sectionIds[5],
-      matches: [{ section_id: sectionIds[5] }],
-    })
-    expect(second!.matches.map(({ section_id: id }) => id)).toEqual([sectionIds[1]])
-    expect(third!.matches).toEqual([])
-  })
+  testOnSqlite(
+    'keeps a selected section that is no longer found, and lists one that had no match',
+    async () => {
+      const { deps, run, groups, sectionIds, requirementIds, db } = await start(await open())
+      const select = (requirement: number, section: number) =>
+        db
+          .updateTable('requirements')
+          .set({
+            selected_section_id: Number(sectionIds[section]!),
+            selection: 'selected',
+            selected_by: 'hand',
+          })
+          .where('id', '=', requirementIds[requirement]!)
+          .execute()
+      await select(0, 5)
+      await select(1, 1)
+      await matchRequirements(deps, { ...run, minimumScore: 99.99 }, never, silently)
+      const [first, second, third] = await groups()
+      expect(first).toMatchObject({
+        selected_section_id: sectionIds[5],
+        matches: [{ section_id: sectionIds[5] }],
+      })
+      expect(second!.matches.map(({ section_id: id }) => id)).toEqual([sectionIds[1]])
+      expect(third!.matches).toEqual([])
+    },
+  )
 
   test('searches again when a document is processed again meanwhile', async () => {
     const { deps, run, groups, db, sectionIds } = await start(await open())

@@ -44,8 +44,8 @@ const undo = (app: TestApp, id: string) =>
 const view = async (app: TestApp, id: string, query = '') =>
   (await app.request<MatrixView>('GET', `/rfp/sessions/${id}/matrix${query}`)).json
 
-describeEachDatabase('the reading of a matrix', (open) => {
-  test('is shown as the sheet is, with its doubts and the roles of its columns', async () => {
+describeEachDatabase('the reading of a matrix', (open, _, testOnSqlite) => {
+  testOnSqlite('is shown as the sheet is, with its doubts and the roles of its columns', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const shown = await view(app, id)
@@ -103,7 +103,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect([again.status, again.json.code]).toEqual([409, 'rfp.correction_undone'])
   })
 
-  test('shows before undoing how much of the later work it discards', async () => {
+  testOnSqlite('shows before undoing how much of the later work it discards', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     expect(await view(app, id)).toMatchObject({ can_undo: false, undo_discards: 0 })
@@ -116,7 +116,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ undo_discards: 0 })
   })
 
-  test('counts owners, review marks and moves among the work that undoing discards', async () => {
+  testOnSqlite('counts owners, review marks and moves among the work that undoing discards', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const discards = async () => (await view(app, id)).undo_discards
@@ -209,7 +209,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(back).not.toHaveProperty('review')
   })
 
-  test('is not questioned again after a person confirmed it', async () => {
+  testOnSqlite('is not questioned again after a person confirmed it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
     expect((await correct(app, id, NONE, true)).json).toMatchObject({
@@ -237,7 +237,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await app.services.db.selectFrom('matrix_layouts').selectAll().execute()).toEqual([])
   })
 
-  test('waits for a matching run to end', async () => {
+  testOnSqlite('waits for a matching run to end', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const run = {

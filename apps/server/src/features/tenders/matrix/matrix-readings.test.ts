@@ -23,8 +23,8 @@ test('the end of a reading does not affect a later one with the same id', () => 
   expect(readings.find('ana', 'one')).toBeUndefined()
 })
 
-describeEachDatabase('the reading of an uploaded matrix', (open) => {
-  test('is shown only to the account that sent it, until it has ended', async () => {
+describeEachDatabase('the reading of an uploaded matrix', (open, _, testOnSqlite) => {
+  testOnSqlite('is shown only to the account that sent it, until it has ended', async () => {
     const app = await startTestApp(await open(), { workbookPlace: 'apart' })
     const other = app.visitor()
     await other.signUp('bia@example.com')

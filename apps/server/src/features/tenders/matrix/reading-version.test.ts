@@ -20,7 +20,7 @@ const withoutRow = (row: number): Corrections => ({
   rows: [{ sheet: SHEET, row, kind: 'none' }],
 })
 
-describeEachDatabase('a correction of the reading of a matrix', (open) => {
+describeEachDatabase('a correction of the reading of a matrix', (open, _, testOnSqlite) => {
   async function prepared() {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await uploadMatrix(app, {}, [], matrixOf(ROWS))
@@ -52,7 +52,7 @@ describeEachDatabase('a correction of the reading of a matrix', (open) => {
     expect(await items()).toEqual(['Atendimento', 'SLA'])
   })
 
-  test('is refused if it was made for the rows of an earlier file', async () => {
+  testOnSqlite('is refused if it was made for the rows of an earlier file', async () => {
     const { app, path, correct, version, items } = await prepared()
     const seen = await version()
     const file = { name: 'v2.xlsx', content: matrixOf([ROWS[0]!, ROWS[3]!, ROWS[1]!, ROWS[2]!]) }

@@ -4,7 +4,7 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 
-describeEachDatabase('marks and comments of requirements', (open) => {
+describeEachDatabase('marks and comments of requirements', (open, _, testOnSqlite) => {
   async function prepared() {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -13,7 +13,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     return { app, id, requirements, change, first: requirements[0]!.id }
   }
 
-  test('are open and empty until a person changes them', async () => {
+  testOnSqlite('are open and empty until a person changes them', async () => {
     const { app, id, change, first, requirements } = await prepared()
     expect(requirements[0]).toMatchObject({ mark: 'open', comment: '' })
     const { json } = await change(first, { mark: 'partly', comment: 'A partir da versão 8.' })
@@ -23,7 +23,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect(session.requirements[1]).toMatchObject({ mark: 'open', comment: '' })
   })
 
-  test('are changed independently', async () => {
+  testOnSqlite('are changed independently', async () => {
     const { change, first } = await prepared()
     await change(first, { comment: 'Ver anexo.' })
     expect((await change(first, { mark: 'complies' })).json).toMatchObject({
@@ -67,7 +67,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect((await change(first, { mark: 'no' })).json).toMatchObject({ mark: 'no' })
   })
 
-  test('are refused when unknown, too long or of another tender', async () => {
+  testOnSqlite('are refused when unknown, too long or of another tender', async () => {
     const { app, change, first } = await prepared()
     expect((await change(first, { mark: 'maybe' })).status).toBe(400)
     expect((await change(first, { comment: 'x'.repeat(4001) })).status).toBe(400)

@@ -86,8 +86,8 @@ async function start(database: TestDatabase) {
 
 const above = (scores: readonly number[]) => scores.slice(50).reduce((sum, count) => sum + count, 0)
 
-describeEachDatabase('automatic selection', (open) => {
-  test('is forecast without the requirements that have a mark or an edited answer', async () => {
+describeEachDatabase('automatic selection', (open, _, testOnSqlite) => {
+  testOnSqlite('is forecast without the requirements that have a mark or an edited answer', async () => {
     const { preview, auto, put, sectionIds } = await start(await open())
     await put(0, { kind: 'not_applicable', reason: '' })
     await put(1, { kind: 'sections', sections: sectionIds.map((id) => ({ section_id: id })) })
@@ -96,7 +96,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await auto(false)).selected_count).toBe(1)
   })
 
-  test('leaves out matches that were found for an earlier text of the requirement', async () => {
+  testOnSqlite('leaves out matches that were found for an earlier text of the requirement', async () => {
     const { preview, auto, db, requirementIds } = await start(await open())
     await db
       .updateTable('requirements')
@@ -107,7 +107,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await auto()).toMatchObject({ selected_count: 2, skipped_count: 1 })
   })
 
-  test('keeps the review of an answer that it selects again', async () => {
+  testOnSqlite('keeps the review of an answer that it selects again', async () => {
     const { auto, select, review, reviews, sectionIds } = await start(await open())
     await select(0, sectionIds[0]!)
     await review(0)
@@ -115,16 +115,19 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await reviews())[0]).toBe('reviewed')
   })
 
-  test('searches sections also for requirements whose only matches are in a removed folder', async () => {
-    const { app, db, path } = await start(await open())
-    await addIndexedProposal(db, { id: 'sul', sections: [['Suporte', 'Suporte técnico com texto.']] })
-    await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'norte').execute()
-    const { json } = await app.runningJobs(
-      app.request<AutoselectResponse>('POST', `${path}/autoselect`, { only_unmatched: true }),
-    )
-    expect(json.selected_count + json.skipped_count).toBe(3)
-    expect(json.selected_count).toBeGreaterThan(0)
-  })
+  testOnSqlite(
+    'searches sections also for requirements whose only matches are in a removed folder',
+    async () => {
+      const { app, db, path } = await start(await open())
+      await addIndexedProposal(db, { id: 'sul', sections: [['Suporte', 'Suporte técnico com texto.']] })
+      await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'norte').execute()
+      const { json } = await app.runningJobs(
+        app.request<AutoselectResponse>('POST', `${path}/autoselect`, { only_unmatched: true }),
+      )
+      expect(json.selected_count + json.skipped_count).toBe(3)
+      expect(json.selected_count).toBeGreaterThan(0)
+    },
+  )
 
   test('offers to undo the latest run that still has something to undo', async () => {
     const { auto, preview, db, requirementIds, clock, put } = await start(await open())

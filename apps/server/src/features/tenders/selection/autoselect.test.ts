@@ -80,8 +80,8 @@ async function start(database: TestDatabase) {
 
 const NOTHING = [undefined, undefined]
 
-describeEachDatabase('automatic selection', (open) => {
-  test('is previewed: the selected sections, and those close to the threshold', async () => {
+describeEachDatabase('automatic selection', (open, _, testOnSqlite) => {
+  testOnSqlite('is previewed: the selected sections, and those close to the threshold', async () => {
     const { preview, chosen } = await start(await open())
     expect(await preview('min_score_threshold=50')).toMatchObject({
       min_score_threshold: 50,
@@ -151,7 +151,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await undo(runId)).toMatchObject({ status: 409, json: { code: 'rfp.autoselect_undone' } })
   })
 
-  test('leaves later manual selections unchanged when undone, and reports their number', async () => {
+  testOnSqlite('leaves later manual selections unchanged when undone, and reports their number', async () => {
     const { auto, undo, select, chosen, sectionIds, clock } = await start(await open())
     const { run_id: runId = '' } = await auto(50)
     clock.advance(1000)
@@ -161,7 +161,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await chosen()).slice(0, 3)).toEqual([[sectionIds[1], 'hand'], ['0', undefined], NOTHING])
   })
 
-  test('is undone one run after the other, the last first', async () => {
+  testOnSqlite('is undone one run after the other, the last first', async () => {
     const { auto, undo, chosen, sectionIds, clock } = await start(await open())
     const first = await auto(90)
     clock.advance(1000)
@@ -186,7 +186,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await chosen())[0]).toEqual(['0', undefined])
   })
 
-  test('is undone only in its own tender', async () => {
+  testOnSqlite('is undone only in its own tender', async () => {
     const { auto, app, undo } = await start(await open())
     const { run_id: runId = '' } = await auto(50)
     await addStoredSession(app.services.db, { id: 's2', requirements: [['Rede', 'Rede']] })

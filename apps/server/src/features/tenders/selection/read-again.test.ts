@@ -42,7 +42,7 @@ async function makeOlder({ services: { db } }: TestApp): Promise<number[]> {
   return [first!.id, last!.id]
 }
 
-describeEachDatabase('reading documents again', (open) => {
+describeEachDatabase('reading documents again', (open, _, testOnSqlite) => {
   async function prepared() {
     const app = await startTestApp(await open())
     await app.upload<DocumentUploadResponse>(
@@ -80,7 +80,7 @@ describeEachDatabase('reading documents again', (open) => {
     return { app, tender, document, readAgain, selected, changes, notices, requirements }
   }
 
-  test('requires another review of a reviewed answer only if its text moved', async () => {
+  testOnSqlite('requires another review of a reviewed answer only if its text moved', async () => {
     const { app, tender, readAgain, requirements } = await prepared()
     await app.request('PATCH', `/rfp/sessions/${tender}/requirements`, {
       requirements: requirements.map(({ id }) => ({ id })),
@@ -162,7 +162,7 @@ describeEachDatabase('reading documents again', (open) => {
     })
   })
 
-  test('keeps the sections of an unreadable document, and continues', async () => {
+  testOnSqlite('keeps the sections of an unreadable document, and continues', async () => {
     const { app, readAgain, selected, document } = await prepared()
     const { sha256 } = await app.services.db
       .selectFrom('documents')

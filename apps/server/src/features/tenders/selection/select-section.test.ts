@@ -5,7 +5,7 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 
-describeEachDatabase('choosing sections', (open) => {
+describeEachDatabase('choosing sections', (open, _, testOnSqlite) => {
   async function prepared() {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -27,7 +27,7 @@ describeEachDatabase('choosing sections', (open) => {
     return { app, id, select, sectionIds }
   }
 
-  test('accepts any section, which becomes a scored match', async () => {
+  testOnSqlite('accepts any section, which becomes a scored match', async () => {
     const { app, id, select, sectionIds } = await prepared()
     const { session, group } = await select(0, sectionIds[0])
     expect(session).toMatchObject({
@@ -46,7 +46,7 @@ describeEachDatabase('choosing sections', (open) => {
     expect(json[0]).toEqual(group)
   })
 
-  test('completes the tender when everything is selected, and "0" clears', async () => {
+  testOnSqlite('completes the tender when everything is selected, and "0" clears', async () => {
     const { select, sectionIds, app, id } = await prepared()
     await select(0, sectionIds[0])
     await select(1, sectionIds[0])
@@ -106,7 +106,7 @@ describeEachDatabase('choosing sections', (open) => {
     })
   })
 
-  test('keeps a section of an inactive document, which cannot be selected again', async () => {
+  testOnSqlite('keeps a section of an inactive document, which cannot be selected again', async () => {
     const { app, id, select, sectionIds } = await prepared()
     await select(0, sectionIds[0])
     await app.services.db.updateTable('documents').set({ status: 'inactive' }).execute()
@@ -118,7 +118,7 @@ describeEachDatabase('choosing sections', (open) => {
     expect(await select(0, sectionIds[0])).toMatchObject({ code: 'rfp.section_not_found' })
   })
 
-  test('allows reading a section first', async () => {
+  testOnSqlite('allows reading a section first', async () => {
     const { app, sectionIds } = await prepared()
     const long = 'palavra '.repeat(600).trim()
     await app.services.db

@@ -26,7 +26,7 @@ function watchStates(): () => string[] {
       .filter((text) => text.includes('"autoselectChanges":') || text.includes('"continued":'))
 }
 
-describeEachDatabase('states of a tender', (open) => {
+describeEachDatabase('states of a tender', (open, _, testOnSqlite) => {
   test('are stored, restored and compared in a thread of their own', async () => {
     const app = await startTestApp(await open(), ON_THREADS)
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -62,7 +62,7 @@ describeEachDatabase('states of a tender', (open) => {
     expect(states()).toEqual([])
   })
 
-  test('answer a refused change with its code', async () => {
+  testOnSqlite('answer a refused change with its code', async () => {
     const app = await startTestApp(await open(), ON_THREADS)
     const { rfp_id: id } = await uploadMatrix(app)
     for (const [path, code] of [

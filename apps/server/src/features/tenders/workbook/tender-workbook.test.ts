@@ -22,7 +22,7 @@ function matrixOf(type: 'xlsx' | 'biff8', rows = ROWS): Buffer {
   return write(workbook, { type: 'buffer', bookType: type }) as Buffer
 }
 
-describeEachDatabase("the buyer's workbook with the answers", (open) => {
+describeEachDatabase("the buyer's workbook with the answers", (open, _, testOnSqlite) => {
   async function prepared(type: 'xlsx' | 'biff8' = 'xlsx') {
     const database = await open()
     const app = await startTestApp(database)
@@ -40,50 +40,56 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     return { cells: utils.sheet_to_json<string[]>(sheets['Matriz']!, { header: 1 }), note, headers }
   }
 
-  test('has marks and comments in columns of its own, and nothing for open requirements', async () => {
-    const { app, id, mark } = await prepared()
-    await mark(0, { mark: 'complies', comment: 'Desde 2020.' })
-    await mark(2, { mark: 'no' })
-    const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
-    expect(summary.json).toEqual({
-      open: 1,
-      complies: 1,
-      partly: 0,
-      no: 1,
-      new_columns: false,
-      kept_formulas: 0,
-      left_alone: [],
-      recalculates: false,
-      new_file: false,
-    })
-    const { cells, headers } = await download(app, id)
-    expect(headers['content-disposition']).toContain('matriz-respondida.xlsx')
-    expect(cells).toEqual([
-      ROWS[0],
-      [...ROWS[1]!.slice(0, 3), 'Atende', 'Desde 2020.'],
-      ROWS[2]!.slice(0, 3),
-      [...ROWS[3]!.slice(0, 3), 'Não atende'],
-    ])
-  })
-
-  test('explains why a requirement is not applicable, unless a person wrote another comment', async () => {
-    const { app, id, requirements, mark } = await prepared()
-    const put = (at: number, reason: string) =>
-      app.request('PUT', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}/answer`, {
-        revision: 0,
-        answer: { kind: 'not_applicable', reason },
+  testOnSqlite(
+    'has marks and comments in columns of its own, and nothing for open requirements',
+    async () => {
+      const { app, id, mark } = await prepared()
+      await mark(0, { mark: 'complies', comment: 'Desde 2020.' })
+      await mark(2, { mark: 'no' })
+      const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
+      expect(summary.json).toEqual({
+        open: 1,
+        complies: 1,
+        partly: 0,
+        no: 1,
+        new_columns: false,
+        kept_formulas: 0,
+        left_alone: [],
+        recalculates: false,
+        new_file: false,
       })
-    await put(0, 'Sem pronto-socorro.')
-    await put(1, '')
-    await put(2, 'Sem dados.')
-    await mark(2, { comment: 'Ver anexo.' })
-    const { cells } = await download(app, id)
-    expect(cells.slice(1).map((row) => row[4])).toEqual([
-      'Não se aplica: Sem pronto-socorro.',
-      'Não se aplica',
-      'Ver anexo.',
-    ])
-  })
+      const { cells, headers } = await download(app, id)
+      expect(headers['content-disposition']).toContain('matriz-respondida.xlsx')
+      expect(cells).toEqual([
+        ROWS[0],
+        [...ROWS[1]!.slice(0, 3), 'Atende', 'Desde 2020.'],
+        ROWS[2]!.slice(0, 3),
+        [...ROWS[3]!.slice(0, 3), 'Não atende'],
+      ])
+    },
+  )
+
+  testOnSqlite(
+    'explains why a requirement is not applicable, unless a person wrote another comment',
+    async () => {
+      const { app, id, requirements, mark } = await prepared()
+      const put = (at: number, reason: string) =>
+        app.request('PUT', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}/answer`, {
+          revision: 0,
+          answer: { kind: 'not_applicable', reason },
+        })
+      await put(0, 'Sem pronto-socorro.')
+      await put(1, '')
+      await put(2, 'Sem dados.')
+      await mark(2, { comment: 'Ver anexo.' })
+      const { cells } = await download(app, id)
+      expect(cells.slice(1).map((row) => row[4])).toEqual([
+        'Não se aplica: Sem pronto-socorro.',
+        'Não se aplica',
+        'Ver anexo.',
+      ])
+    },
+  )
 
   test('names section and file of the generated proposal, and never the file of an earlier client', async () => {
     const { app, database, id, requirements } = await prepared()
@@ -124,7 +130,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     ])
   })
 
-  test('is a new .xlsx for another format, and the summary says so', async () => {
+  testOnSqlite('is a new .xlsx for another format, and the summary says so', async () => {
     const { app, id, mark } = await prepared('biff8')
     await mark(0, { mark: 'partly' })
     const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
@@ -135,7 +141,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     expect(note).toContain('nova planilha')
   })
 
-  test('is refused with a sentence for an unknown tender and for a missing matrix', async () => {
+  testOnSqlite('is refused with a sentence for an unknown tender and for a missing matrix', async () => {
     const { app, id } = await prepared()
     for (const call of ['workbook', 'workbook/summary']) {
       const unknown = await app.request('GET', `/rfp/sessions/none/${call}`)
