@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { LANGUAGES } from '@tenderwright/contract'
 
 /**
  * Source code of axe, a program that checks web pages for faults of accessibility. It comes from axe's package for
- * Playwright and is run inside the page.
+ * Playwright and is run inside the page. The minified file reports the same, and is half as long.
  */
-const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core/axe.min.js') as {
   source: string
 }
 
@@ -17,19 +18,24 @@ interface Examiner {
   run(context: object, options: object): Promise<{ violations: Violation[] }>
 }
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+type Theme = 'light' | 'dark'
 
-/** Rules of the accessibility checker axe about colours. They are checked in the light and in the dark theme. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+/** Rules of the accessibility checker axe, by tag or by name. */
+type Rules = { type: 'tag' | 'rule'; values: readonly string[] }
+
+const ALL_RULES: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+
+/** Rules about colours. Only they are checked in the second theme of a state, because a theme changes nothing else. */
+const COLOUR_RULES: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
  * Returns every fault of accessibility that the program axe finds in a page, with the places of the fault. Only
  * violations are requested, because listing passed rules as well would take ten times as long.
  */
-async function faults(
-  page: Page,
-  runOnly: { type: 'tag' | 'rule'; values: readonly string[] },
-): Promise<string[]> {
+async function faults(page: Page, runOnly: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async (only) => {
     const axe = Reflect.get(globalThis, 'axe') as Examiner
@@ -47,7 +53,7 @@ async function faults(
 /**
  * Switches the page to a colour scheme and ends all transitions, because colours during a transition are meaningless.
  */
-async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function settle(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
@@ -75,24 +81,43 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 }
 
 /**
- * Rules of the accessibility checker axe for each theme. In the dark theme, only the rules about colours are checked,
- * because a theme changes nothing else.
+ * Returns the themes in which the states of the running story are checked. A story of which each run has both languages
+ * is checked in the light theme in one language and in the dark theme in the other: a language changes no colour, and a
+ * theme changes no word. All others are checked in both themes, and so is every story of `npm run test:languages`.
  */
-const EXAMINED = {
-  light: { type: 'tag', values: RULES },
-  dark: { type: 'rule', values: COLOURS },
-} as const
+function themesOfStory(): readonly Theme[] {
+  const { tags } = test.info()
+  const [first, ...others] = LANGUAGES.map((language) => tags.includes(`@${language}`))
+  if (process.env['EVERY_LANGUAGE'] !== undefined || ![first, ...others].includes(true))
+    return ['light', 'dark']
+  return first ? ['light'] : ['dark']
+}
 
 /**
- * Expects that the program axe finds no fault of accessibility in the present state of a screen, in the light and the
- * dark theme. The current theme is checked first, because switching takes longer than checking.
+ * Expects that the program axe finds no fault of accessibility in the present state of a screen, in the themes of the
+ * story. The current theme is checked first, because switching takes longer than checking.
  *
  * @param state name of the state for the failure message
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  for (const look of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-    await settle(page, look)
-    expect(await faults(page, EXAMINED[look]), `${state}, in the ${look}`).toEqual([])
-  }
+  const themes = isDark ? themesOfStory().toReversed() : themesOfStory()
+  for (const [at, theme] of themes.entries())
+    await expectNoFaultsIn(page, theme, state, at === 0 ? ALL_RULES : COLOUR_RULES)
+}
+
+/**
+ * Expects that the program axe finds no fault of accessibility in the present state of a screen while the system has
+ * the given theme.
+ *
+ * @param state name of the state for the failure message
+ */
+export async function expectNoFaultsIn(
+  page: Page,
+  theme: Theme,
+  state: string,
+  rules = ALL_RULES,
+): Promise<void> {
+  await settle(page, theme)
+  expect(await faults(page, rules), `${state}, in the ${theme}`).toEqual([])
 }
