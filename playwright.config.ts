@@ -9,10 +9,10 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 
 /**
  * Browser tests (stories) that take longest, so they begin first. If one of them began last, a core would be idle at
- * the end. They have workers of their own anyway, because projects of Playwright share none. A worker with its server
- * and browser costs 5 CPU seconds.
+ * the end. Each has a worker of its own, because projects of Playwright share none, and the first and the last need
+ * another server anyway. A worker with its server and browser costs 5 CPU seconds.
  */
-const FIRST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
+const FIRST = ['**/corpus.spec.ts', '**/tender-day.spec.ts', '**/whole-story.spec.ts']
 
 /** Story (browser test) that only uses HTTP, so it has no language and runs once. */
 const WORDLESS = '**/corpus.spec.ts'

@@ -89,24 +89,17 @@ async function check(
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs the static checks on two cores: types and lint on one, the others on the other. */
-async function staticChecks(): Promise<Outcome[]> {
-  const [some, typesAndLint] = await Promise.all([
-    (async () => [
-      await check('format', binary('oxfmt'), ['--check']),
-      await check('build of client and server', 'npm', ['run', '-s', 'build']),
-    ])(),
-    // One pass over the syntax trees serves types and lint, so the check of types adds almost nothing to the lint.
-    // With one processor its type checkers do not compute the same types twice: 15 instead of 20 CPU seconds. Without
-    // garbage collection below 3 GiB it takes 21 instead of 26.
-    check(
-      'types, lint and import boundaries',
-      binary('oxlint'),
-      ['--type-aware', '--type-check', '--deny-warnings'],
-      { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' },
-    ),
-  ])
-  return [...some, typesAndLint]
+/** Checks types and lint on one core. */
+function checkTypesAndLint(): Promise<Outcome> {
+  // One pass over the syntax trees serves types and lint, so the check of types adds almost nothing to the lint.
+  // With one processor its type checkers do not compute the same types twice: 15 instead of 20 CPU seconds. Without
+  // garbage collection below 3 GiB it takes 21 instead of 26.
+  return check(
+    'types, lint and import boundaries',
+    binary('oxlint'),
+    ['--type-aware', '--type-check', '--deny-warnings'],
+    { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '3GiB' },
+  )
 }
 
 function report(file: string): unknown {
@@ -190,7 +183,15 @@ if (load > cores)
   console.log(
     `This machine is busy: ${load.toFixed(1)} processes want its ${cores} cores. Times below are longer than they need be.`,
   )
-const outcomes: Outcome[] = [...(await staticChecks()), await unitTests(), await browserTests()]
+// Types and lint take longer than format and build. The tests need the build alone, and start when it is done.
+const typesAndLint = checkTypesAndLint()
+const outcomes: Outcome[] = [
+  await check('format', binary('oxfmt'), ['--check']),
+  await check('build of client and server', 'npm', ['run', '-s', 'build']),
+  await unitTests(),
+  await typesAndLint,
+  await browserTests(),
+]
 
 console.log('\nThe ten slowest:')
 for (const { name, milliseconds } of slowest.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10))
