@@ -65,7 +65,8 @@ function measureSize(sections: number): void {
   try {
     const indexed = path.join(own, 'indexing.json')
     if (!existsSync(indexed)) {
-      rmSync(path.join(own, 'tenderwright.db'), { force: true })
+      for (const name of ['tenderwright.db', 'tenderwright.last-change'])
+        rmSync(path.join(own, name), { force: true })
       const indexing = run(OURS, sections, 'ours-index', own)
       if (indexing !== undefined) writeFileSync(indexed, JSON.stringify(indexing))
     }

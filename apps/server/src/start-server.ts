@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
+import { markAtRest, markInUse } from '#platform/database/in-use.ts'
 import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
@@ -53,6 +54,7 @@ export async function startServer(config: Config): Promise<void> {
   const { db, log, jobs } = services
   await refuseDamagedFile(db)
   await openStore(services)
+  await markInUse(db)
   await services.storage.clearLeftovers(services.clock.now())
 
   const isWorker = config.role === 'worker'
@@ -79,7 +81,7 @@ export async function startServer(config: Config): Promise<void> {
     // Both are closed at the same time, because a request may wait for a job that the worker is just releasing.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
-    await db.destroy()
+    await markAtRest(db).finally(() => db.destroy())
   })
 
   // Some sections may have no embeddings yet: the operator may have turned embeddings on after they were indexed, or

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
+import { acceptDatabase } from '#platform/database/sqlite/last-change-file.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { randomIds } from '#platform/ids/ids.ts'
@@ -181,6 +182,7 @@ async function restoreDatabase(
   if (config.databaseUrl !== undefined) await fillPostgres(config.databaseUrl, copy)
   else {
     const target = path.join(config.dataDir, 'tenderwright.db')
+    acceptDatabase(target)
     const copied = await copyWhole(copy, target, hasHash(database.sha256))
     if (isFlaw(copied)) throw new BackupError(`The copy of the database changed while it was read: ${copy}.`)
   }

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { lastChangeFile } from '../sqlite/last-change-file.ts'
+
 /**
  * Thrown for a database that must not be used: it does not exist, belongs to another program or a newer version, or a
  * move is still copying data into it. The message explains what to do.
@@ -48,4 +51,42 @@ export class RefusedDatabase extends Error {
         'Run that version or a newer one, or restore a backup that this version took.',
     )
   }
+
+  /**
+   * Creates the error for a SQLite file that lacks changes which were committed in this folder.
+   * @param lost number of commits that are missing
+   */
+  static behind(file: string, lost: number): RefusedDatabase {
+    return new RefusedDatabase(
+      `${file} has lost the last ${lost === 1 ? 'change' : `${lost} changes`}: its write-ahead log ${path.basename(file)}-wal was deleted, or an ` +
+        `older copy of the database was put here. Nothing was changed. Stop every server that uses this folder and put ` +
+        `the file ${path.basename(file)}-wal or the newer database back. ${acceptance(file)}`,
+    )
+  }
+
+  /** Creates the error for a SQLite file that is missing in the folder in which it was used. */
+  static gone(file: string): RefusedDatabase {
+    return new RefusedDatabase(
+      `${file} is gone: there was a database in this folder. Nothing was changed. Put it back, with ` +
+        `${path.basename(file)}-wal if that exists. ${acceptance(file)}`,
+    )
+  }
+
+  /** Creates the error for a SQLite file that was copied without its write-ahead log while a server used it. */
+  static withoutLog(file: string): RefusedDatabase {
+    const log = `${path.basename(file)}-wal`
+    return new RefusedDatabase(
+      `${file} comes from a server that was running or was killed, and its write-ahead log ${log} is missing. The last ` +
+        `changes are only there. Nothing was changed. Copy ${log} from the folder of that server too, while it is ` +
+        `stopped. ${acceptance(file)}`,
+    )
+  }
+}
+
+/** Returns how a person goes on without the lost changes. */
+function acceptance(file: string): string {
+  return (
+    'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +
+    `echo accepted > "${lastChangeFile(file)}"`
+  )
 }

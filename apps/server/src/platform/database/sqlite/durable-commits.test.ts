@@ -28,5 +28,5 @@ test('the server, its threads and its commands open the database by one function
       if (/new DatabaseSync\((?!.*readOnly: true)/.test(text)) places.push(file)
       expect(text, file).not.toMatch(/pragma synchronous = (?!full)/)
     }
-  expect(places).toEqual(['platform/database/sqlite/node-sqlite.ts'])
+  expect(places).toEqual(['platform/database/sqlite/open-sqlite.ts'])
 })

@@ -1,51 +1,14 @@
 import { statSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { DatabaseFailure } from '../failures/database-failure.ts'
-import { RefusedDatabase } from '../failures/refused-database.ts'
+import { type Around, CountedChanges } from './counted-changes.ts'
+import { LastChange } from './last-change.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 const KEPT_STATEMENTS = 300
-/**
- * Milliseconds for which opening a new SQLite file is tried. Several threads may open it at once, and only one of them
- * can switch it to WAL mode (write-ahead log).
- */
-const OPENING_MILLISECONDS = 10_000
-const PAUSE_MILLISECONDS = 10
-const SQLITE_BUSY = 5
 /** Beginning of statements that change tables. A kept statement would return the columns under their earlier names. */
 const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i
-/**
- * Size in bytes of a page (unit of reading) of a new SQLite file. One page holds a row of the search index or the text
- * of a section. With 4 kB, reading takes twice as long.
- */
-const PAGE_BYTES = 16_384
-
-/**
- * Returns whether an error of SQLite means that another connection holds a lock (result code `SQLITE_BUSY`, in its
- * plain or an extended form).
- */
-export function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown }
-  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
-}
-
-/**
- * Runs `work`, and again while another connection locks the SQLite file. SQLite itself fails immediately where waiting
- * could be a deadlock.
- */
-function patiently(work: () => void): void {
-  const deadline = performance.now() + OPENING_MILLISECONDS
-  for (;;) {
-    try {
-      work()
-      return
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
-    }
-  }
-}
-
 /**
  * Returns the number of the file at a path in its file system, or undefined when there is none. SQLite itself recognises a
  * moved database file by it, but only without a write-ahead log.
@@ -67,22 +30,26 @@ function bindable(value: unknown): SQLInputValue {
 class NodeStatement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
+  readonly #around: Around
   #columns: string[]
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, around: Around) {
     this.#statement = statement
+    this.#around = around
     this.#statement.setReturnArrays(true)
     this.#columns = namesOf(statement)
     this.reader = this.#columns.length > 0
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    const rows = this.#statement.all(...parameters.map(bindable)) as unknown as unknown[][]
+    const rows = this.#around(() =>
+      this.#statement.all(...parameters.map(bindable)),
+    ) as unknown as unknown[][]
     return rows.map((row) => this.#named(row))
   }
 
   run(parameters: readonly unknown[]) {
-    return this.#statement.run(...parameters.map(bindable))
+    return this.#around(() => this.#statement.run(...parameters.map(bindable)))
   }
 
   *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
@@ -103,68 +70,23 @@ class NodeStatement implements SqliteStatement {
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
 /**
- * Refuses a SQLite file of another program, before opening it changes its journal mode. A file that is already in WAL
- * mode is not changed by opening, and the migration checks it later.
- */
-function refuseForeignFile(database: DatabaseSync, file: string): void {
-  const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
-  if (mode === 'wal') return
-  const count = (condition: string) =>
-    (
-      database
-        .prepare(`select count(*) as tables from sqlite_schema where type = 'table' and ${condition}`)
-        .get() as {
-        tables: number
-      }
-    ).tables
-  if (count(`name not like 'sqlite%'`) > 0 && count(`name = 'kysely_migration'`) === 0)
-    throw RefusedDatabase.foreign(file)
-}
-
-/**
- * Opens or creates a SQLite file in WAL mode (write-ahead log), so that readers in other threads never wait for the
- * writer.
- */
-function open(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, {
-    timeout: OPENING_MILLISECONDS,
-    enableForeignKeyConstraints: true,
-  })
-  try {
-    refuseForeignFile(database, file)
-    // This has an effect only in a new file, before the first write.
-    database.exec(`pragma page_size = ${PAGE_BYTES}`)
-    patiently(() => database.exec('pragma journal_mode = wal'))
-    // SQLite's busy timeout would block the whole thread. `PatientConnection` waits without blocking.
-    database.exec('pragma busy_timeout = 0')
-    // A commit must be durable before it is answered. In WAL mode, NORMAL could lose the last commits in a power
-    // failure.
-    database.exec('pragma synchronous = full')
-    // On macOS, a plain fsync would leave the bytes in the drive's cache.
-    database.exec('pragma fullfsync = on')
-    database.exec('pragma checkpoint_fullfsync = on')
-    database.exec('pragma cache_size = -16000')
-    database.exec('pragma temp_store = memory')
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  return database
-}
-
-/**
  * SQLite database opened with Node's own module `node:sqlite`, in the form that Kysely's SQLite dialect expects.
- * Prepared statements are cached.
+ * Prepared statements are cached,
+ * and commits are numbered.
  */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
   readonly #inode: bigint | undefined
+  readonly #lastChange: LastChange
   #database: DatabaseSync
+  #changes: CountedChanges
   readonly #statements = new Map<string, NodeStatement>()
 
   constructor(file: string) {
     this.#file = file
-    this.#database = open(file)
+    this.#lastChange = new LastChange(file)
+    this.#database = openSqlite(file, this.#lastChange)
+    this.#changes = new CountedChanges(this.#database, this.#lastChange)
     this.#inode = inodeOf(file)
   }
 
@@ -195,7 +117,8 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   reopen(): void {
     this.requireInPlace()
     if (this.#database.isOpen) this.close()
-    this.#database = open(this.#file)
+    this.#database = openSqlite(this.#file, this.#lastChange)
+    this.#changes = new CountedChanges(this.#database, this.#lastChange)
   }
 
   prepare(sql: string): SqliteStatement {
@@ -206,7 +129,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
       this.#statements.set(sql, kept)
       return kept
     }
-    const statement = new NodeStatement(this.#database.prepare(sql))
+    const statement = new NodeStatement(this.#database.prepare(sql), this.#changes.around(sql))
     this.#statements.set(sql, statement)
     if (this.#statements.size > KEPT_STATEMENTS) {
       const [oldest] = this.#statements.keys()
@@ -217,6 +140,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
 
   close(): void {
     this.#statements.clear()
+    this.#lastChange.close()
     this.#database.close()
   }
 }

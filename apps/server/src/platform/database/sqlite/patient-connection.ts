@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { asFailure } from '../failures/database-failure.ts'
 import { noteFailure } from '../failures/failure-notes.ts'
-import { isBusy } from './node-sqlite.ts'
+import { isBusy } from './open-sqlite.ts'
 
 /**
  * Longest wait in milliseconds for the lock of a SQLite file. Write transactions are short, so a longer wait means that

@@ -1,0 +1,71 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { LastChange } from './last-change.ts'
+
+/** Largest number of a change. `pragma user_version` is a signed integer of 32 bits; number 1 follows the largest. */
+const LAST_NUMBER = 0x7fffffff
+
+/** Beginning of statements that may change rows. */
+const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
+
+/** Runs a statement, with other statements before and after it where they are needed. */
+export type Around = <T>(run: () => T) => T
+
+const alone: Around = (run) => run()
+
+/** Returns the number of the last change in a SQLite file. */
+export function changeOf(database: DatabaseSync): number {
+  const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
+  return change
+}
+
+/**
+ * Numbers the commits of a SQLite connection that change rows: in the database, in the same transaction, and afterwards in
+ * a file beside it. A database that has lost its write-ahead log is recognised by its lower number.
+ */
+export class CountedChanges {
+  readonly #database: DatabaseSync
+  readonly #lastChange: LastChange
+  readonly #change: StatementSync
+  readonly #changedRows: StatementSync
+  /** Number of rows that this connection had changed at its last commit. */
+  #committedRows = 0
+
+  constructor(database: DatabaseSync, lastChange: LastChange) {
+    this.#database = database
+    this.#lastChange = lastChange
+    this.#change = database.prepare('pragma user_version')
+    this.#changedRows = database.prepare('select total_changes() as rows')
+  }
+
+  /** Returns the function that runs a statement with this text. */
+  around(sql: string): Around {
+    if (sql === 'commit') return (run) => this.#commit(run)
+    return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
+  }
+
+  /** Runs a statement in the open transaction, or in one of its own. */
+  #inTransaction<T>(run: () => T): T {
+    if (this.#database.isTransaction) return run()
+    this.#database.exec('begin')
+    try {
+      const result = run()
+      this.#commit(() => this.#database.exec('commit'))
+      return result
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback')
+      throw error
+    }
+  }
+
+  #commit<T>(commit: () => T): T {
+    const { rows } = this.#changedRows.get() as { rows: number }
+    if (rows === this.#committedRows) return commit()
+    const { user_version: before } = this.#change.get() as { user_version: number }
+    const change = (before % LAST_NUMBER) + 1
+    this.#database.exec(`pragma user_version = ${change}`)
+    const result = commit()
+    this.#committedRows = rows
+    this.#lastChange.write(change)
+    return result
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { RefusedDatabase } from '../failures/refused-database.ts'
+import { changeOf } from './counted-changes.ts'
+import type { LastChange } from './last-change.ts'
+
+/**
+ * Milliseconds for which opening a new SQLite file is tried. Several threads may open it at once, and only one of them
+ * can switch it to WAL mode (write-ahead log).
+ */
+const OPENING_MILLISECONDS = 10_000
+const PAUSE_MILLISECONDS = 10
+const SQLITE_BUSY = 5
+/**
+ * Value of `pragma application_id` in a file that a server uses (`in-use.ts`). Without its write-ahead log, such a file
+ * lacks changes.
+ */
+export const IN_USE = 0x54575553
+/**
+ * Size in bytes of a page (unit of reading) of a new SQLite file. One page holds a row of the search index or the text
+ * of a section. With 4 kB, reading takes twice as long.
+ */
+const PAGE_BYTES = 16_384
+
+/**
+ * Returns whether an error of SQLite means that another connection holds a lock (result code `SQLITE_BUSY`, in its
+ * plain or an extended form).
+ */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
+}
+
+/**
+ * Runs `work`, and again while another connection locks the SQLite file. SQLite itself fails immediately where waiting
+ * could be a deadlock.
+ */
+function patiently(work: () => void): void {
+  const deadline = performance.now() + OPENING_MILLISECONDS
+  for (;;) {
+    try {
+      work()
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
+    }
+  }
+}
+
+/**
+ * Refuses a SQLite file of another program, before opening it changes its journal mode. A file that is already in WAL
+ * mode is not changed by opening, and the migration checks it later.
+ */
+function refuseForeignFile(database: DatabaseSync, file: string): void {
+  const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
+  if (mode === 'wal') return
+  const count = (condition: string) =>
+    (
+      database
+        .prepare(`select count(*) as tables from sqlite_schema where type = 'table' and ${condition}`)
+        .get() as {
+        tables: number
+      }
+    ).tables
+  if (count(`name not like 'sqlite%'`) > 0 && count(`name = 'kysely_migration'`) === 0)
+    throw RefusedDatabase.foreign(file)
+}
+
+/**
+ * Refuses a SQLite file that has lost changes, or that was copied without its write-ahead log while a server used it.
+ * @param last number of the last committed change, read before the file was opened
+ * @param hadLog true when the file had a write-ahead log before it was opened
+ */
+function refuseLostChanges(
+  database: DatabaseSync,
+  file: string,
+  { last, hadLog }: { last: ReturnType<LastChange['read']>; hadLog: boolean },
+): void {
+  if (typeof last === 'number') {
+    const lost = last - changeOf(database)
+    if (lost > 0) throw RefusedDatabase.behind(file, lost)
+  }
+  if (last !== undefined || hadLog) return
+  const use = database.prepare('pragma application_id').get() as { application_id: number }
+  if (use.application_id === IN_USE) throw RefusedDatabase.withoutLog(file)
+}
+
+/**
+ * Opens or creates a SQLite file in WAL mode (write-ahead log), so that readers in other threads never wait for the
+ * writer.
+ * @throws RefusedDatabase when the file belongs to another program, or has lost changes
+ */
+export function openSqlite(file: string, lastChange: LastChange): DatabaseSync {
+  // Both are read before the file is opened, because opening it creates a log, and another process may commit meanwhile.
+  const last = lastChange.read()
+  const hadLog = existsSync(`${file}-wal`)
+  if (typeof last === 'number' && !existsSync(file)) throw RefusedDatabase.gone(file)
+  const database = new DatabaseSync(file, {
+    timeout: OPENING_MILLISECONDS,
+    enableForeignKeyConstraints: true,
+  })
+  try {
+    refuseForeignFile(database, file)
+    refuseLostChanges(database, file, { last, hadLog })
+    // This has an effect only in a new file, before the first write.
+    database.exec(`pragma page_size = ${PAGE_BYTES}`)
+    patiently(() => database.exec('pragma journal_mode = wal'))
+    // SQLite's busy timeout would block the whole thread. `PatientConnection` waits without blocking.
+    database.exec('pragma busy_timeout = 0')
+    // A commit must be durable before it is answered. In WAL mode, NORMAL could lose the last commits in a power
+    // failure.
+    database.exec('pragma synchronous = full')
+    // On macOS, a plain fsync would leave the bytes in the drive's cache.
+    database.exec('pragma fullfsync = on')
+    database.exec('pragma checkpoint_fullfsync = on')
+    database.exec('pragma cache_size = -16000')
+    database.exec('pragma temp_store = memory')
+    if (typeof last === 'number') lastChange.open()
+    else lastChange.replace(changeOf(database))
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
