@@ -1,9 +1,14 @@
 import '#platform/process/private-files.ts'
 import '#platform/process/closed-output.ts'
-import { readConfig } from '#platform/config/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { isDatabaseMissing, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import {
+  isDatabaseMissing,
+  isEmptyDatabase,
+  refuseEmpty,
+  refuseMissingDatabase,
+} from '#platform/database/refuse-missing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { randomIds } from '#platform/ids/ids.ts'
@@ -32,8 +37,8 @@ const USAGE = `Accounts, for whoever runs the server:
 
 const HINT = 'It is shown this once. Change it after signing in, under your e-mail address in the menu.'
 
-const newDatabase = (dataDir: string) =>
-  `There was no database in ${dataDir}, so a new one was created. A server with another DATA_DIR or DATABASE_URL does not know this account.`
+const newDatabase = ({ dataDir, databaseUrl }: Config) =>
+  `${databaseUrl === undefined ? `There was no database in ${dataDir}, so a new one was created` : 'The database of DATABASE_URL was empty, so its tables were created'}. A server with another DATA_DIR or DATABASE_URL does not know this account.`
 
 type Command = (deps: AccountsDeps, email: string) => Promise<string[]>
 
@@ -73,11 +78,12 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
   // The command may add the first account before the server was ever started, so the database may not exist yet.
   if (name === 'add' && email !== undefined) refuseNoAddress(email)
-  const isFirst = name === 'add' && isDatabaseMissing(config)
-  if (isFirst) refuseWrongFolder(config)
+  if (name === 'add' && isDatabaseMissing(config)) refuseWrongFolder(config)
   else refuseMissingDatabase(config)
   const db = openDatabase(config)
   try {
+    const isFirst = name === 'add' && (await isEmptyDatabase(db))
+    if (!isFirst) await refuseEmpty(db, config)
     await migrate(db)
     const log = createLog(config.logLevel)
     // The operator may create accounts even if SIGN_UP does not allow people to sign up themselves.
@@ -89,7 +95,7 @@ async function run([name = '', email, ...more]: string[]): Promise<string[]> {
       record: (event) => auditLog.record({ ...event, address: null, requestId: randomIds.next() }),
     }
     const lines = command && email !== undefined ? await command(deps, email) : await list(deps)
-    return isFirst ? [...lines, newDatabase(config.dataDir)] : lines
+    return isFirst ? [...lines, newDatabase(config)] : lines
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,7 @@
 import '#platform/process/private-files.ts'
 import '#platform/process/closed-output.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { refuseEmpty, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
@@ -43,6 +43,7 @@ async function run(options: string[]): Promise<number> {
   refuseMissingDatabase(config)
   const opened = openServices(config)
   try {
+    await refuseEmpty(opened.services.db, config)
     await openStore(opened.services)
     const findings = await examine(opened, quick)
     if (findings.length === 0) {

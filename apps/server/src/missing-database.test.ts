@@ -2,6 +2,10 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { tableNames } from '#platform/database/table-names.ts'
+import { describeOnPostgres } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { runCommand } from './testing/run-command.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,4 +67,21 @@ test('an account that is added before the first start says in which folder it cr
   )
   const all = await runCommand('audit.ts', ['--limit', '2'], { DATA_DIR: dataDir })
   expect(all.output).not.toContain('left out')
+})
+
+describeOnPostgres('an empty database', (open) => {
+  test.each([
+    ['originals.ts', 1, 'list'],
+    ['audit.ts', 1],
+    ['accounts.ts', 1, 'list'],
+    ['doctor.ts', 2],
+  ])('is reported by %s and stays empty', async (entry, exit, ...options) => {
+    const { dataDir, databaseUrl } = await open()
+    const empty = await emptyPostgres(databaseUrl)
+    const { code, output } = await runCommand(entry, options, { DATA_DIR: dataDir, DATABASE_URL: empty })
+    expect(output).toMatch(/^The database of DATABASE_URL is empty\. Nothing was changed\./)
+    expect(code).toBe(exit)
+    const db = openDatabase({ dataDir, databaseUrl: empty })
+    expect(await tableNames(db).finally(() => db.destroy())).toEqual([])
+  })
 })

@@ -1,17 +1,20 @@
+import { isEmptyDatabase } from '#platform/database/refuse-missing.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { refuseUnfinishedCopy } from './features/move/refuse-unfinished.ts'
-import { checkIdentity } from './features/store/identity/check-identity.ts'
+import { checkIdentity, refuseEmptyDatabase } from './features/store/identity/check-identity.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
  * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every program that
- * uses both calls this first.
+ * uses both calls this first. If it refuses them, it has created no tables in an empty database.
  * @throws StoreMismatchError when the storage belongs to another database; RefusedDatabase when the database belongs to
  * another program or a newer version, or a move from another database is still filling it
  */
 export async function openStore(services: Services): Promise<void> {
-  await migrate(services.db)
-  await refuseUnfinishedCopy(services.db)
+  const { db } = services
+  await refuseEmptyDatabase(services, () => isEmptyDatabase(db))
+  await migrate(db)
+  await refuseUnfinishedCopy(db)
   await checkIdentity({ ...services, owners: originalOwners })
 }

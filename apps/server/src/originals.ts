@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-import { refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
+import { refuseEmpty, refuseMissingDatabase } from '#platform/database/refuse-missing.ts'
 import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
@@ -67,6 +67,7 @@ async function run(): Promise<number> {
   const { services } = openServices(config)
   try {
     if (command === 'adopt') return await adopt(services, values.yes)
+    await refuseEmpty(services.db, config)
     await openStore(services)
     const asked = { ids, json: values.json, say: (line: string) => console.log(line) }
     if (command === 'list') return await listCommand(services, asked)

@@ -9,9 +9,11 @@ import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { runMaintenance } from './maintenance.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { openTemplates } from './features/assembly/templates/open-templates.ts'
 import { prepareSearch } from './features/search/prepare-search.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
+import { refuseEmptyDatabase } from './features/store/identity/check-identity.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 import type { Services } from './services.ts'
@@ -50,6 +52,9 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()
   const isNew = isDatabaseMissing(config)
+  // Opening creates a missing SQLite file.
+  if (isNew)
+    await refuseEmptyDatabase({ config, storage: openStorage(config) }, async () => isDatabaseMissing(config))
   const { services, handlers, definitions } = openServices(config, { stopping: stopping.signal })
   const { db, log, jobs } = services
   await refuseDamagedFile(db)

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +9,8 @@ import {
   type TestDatabase,
   triesEveryCase,
 } from '#platform/testing/databases.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { tableNames } from '#platform/database/table-names.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { openStore } from './open-store.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -56,6 +58,14 @@ async function besideEmptyDatabase({ databaseUrl }: TestDatabase, storageDir: st
   }
 }
 
+/** Returns the tables in a PostgreSQL database, or the files of a SQLite database in a data folder. */
+async function createdIn({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string }) {
+  if (DATABASE_URL === undefined)
+    return (await readdir(DATA_DIR)).filter((name) => name.startsWith('tenderwright'))
+  const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
+  return tableNames(db).finally(() => db.destroy())
+}
+
 function serverWith(settings: Record<string, string>): ServerProcess {
   const server = new ServerProcess(settings)
   onTestFinished(async () => {
@@ -74,7 +84,7 @@ async function run(command: string, settings: Record<string, string>, ...options
 const STACK_TRACE = /^\s+at /m
 
 describeEachDatabase('a server with the wrong database or storage', (open, kind) => {
-  test('does not start beside an empty database, and loses no file; commands report the same', async () => {
+  test('does not start beside an empty database, creates nothing in it, and loses no file; commands report the same', async () => {
     const database = await open()
     const { storageDir, originals, settings } = await fullStore(database)
     const empty = await besideEmptyDatabase(database, storageDir)
@@ -85,6 +95,7 @@ describeEachDatabase('a server with the wrong database or storage', (open, kind)
       expect(server.output).toMatch(/STORAGE_URL[^]*npm run -s restore[^]*npm run -s originals -- adopt/)
       expect(server.output).not.toMatch(STACK_TRACE)
     }
+    expect(await createdIn(empty)).toEqual([])
     const commands = [
       ['originals', 'trash-unnamed', '--yes'],
       ['doctor', '--repair'],
@@ -93,11 +104,14 @@ describeEachDatabase('a server with the wrong database or storage', (open, kind)
     ] as const
     for (const [command, ...options] of triesEveryCase(kind) ? commands : commands.slice(0, 1)) {
       const { exit, said } = await run(command, empty, ...options)
-      // A backup that could not be taken exits with 2; one with losses exits with 1.
-      expect({ command, exit }).toEqual({ command, exit: command === 'backup' ? 2 : 1 })
-      expect(said).toMatch(/is empty, but the storage|do not belong together/)
+      // The doctor and the backup exit with 2 when they could not look at anything.
+      expect({ command, exit }).toEqual({ command, exit: command === 'originals' ? 1 : 2 })
+      expect(said).toMatch(
+        /There is no database in|is empty\. Nothing was changed|holds nothing of the server/,
+      )
       expect(said).not.toMatch(STACK_TRACE)
     }
+    expect(await createdIn(empty)).toEqual([])
     expect(await originals()).toBe(DOCUMENTS)
     expect((await run('doctor', settings)).said).toMatch(/All is well/)
   })

@@ -38,6 +38,9 @@ export async function keepFinding(
  * repaired.
  */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
+  const found = db.selectFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject)
+  // A database that may not be written refuses even a deletion of nothing.
+  if ((await found.select('kind').executeTakeFirst()) === undefined) return
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 

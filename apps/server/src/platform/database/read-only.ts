@@ -1,19 +1,15 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
+import { immutable } from './sqlite/immutable.ts'
 
 /**
  * Opens a SQLite file that nobody writes, such as a copy in a backup. It neither creates nor changes files, so the
  * medium may be read-only. Close it with `db.destroy()`.
  */
 export function openReadOnly(file: string): Db {
-  const address = pathToFileURL(file)
-  // With this parameter, SQLite opens the file without a lock, and without a journal or shared memory file beside it
-  // (https://www.sqlite.org/uri.html).
-  address.searchParams.set('immutable', '1')
-  const database = new DatabaseSync(address, { readOnly: true })
+  const database = new DatabaseSync(immutable(file), { readOnly: true })
   return new Kysely<Schema>({
     dialect: new SqliteDialect({
       database: {

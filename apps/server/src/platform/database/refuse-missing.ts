@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import type { Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
+import { tableNames } from './table-names.ts'
 
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
 
@@ -21,4 +23,18 @@ export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): bool
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
   if (isDatabaseMissing(place)) throw RefusedDatabase.missing(place.dataDir)
+}
+
+/** Returns whether a database has no tables, as before the first start of a server. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  return (await tableNames(db)).length === 0
+}
+
+/**
+ * Refuses a database without tables, because a command would create them and then find nothing.
+ * @throws RefusedDatabase
+ */
+export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {
+  if (!(await isEmptyDatabase(db))) return
+  throw place.databaseUrl === undefined ? RefusedDatabase.missing(place.dataDir) : RefusedDatabase.empty()
 }

@@ -93,7 +93,7 @@ function databaseSentence(kind: FailureKind, error: unknown, place: Place | unde
     case 'conflict':
       return `${database} is locked by another program. End that, and try again.`
     case 'read-only':
-      return `${database} may not be written. Check its permissions, and try again.`
+      return `${database} may not be written. Check its permissions and whether its disk is mounted for writing, and try again.`
     case 'closed':
       return `${database} is closed for changes, because it was moved to another place. Use the settings of that place, or open it again: npm run move -- --reopen.`
     case 'io':

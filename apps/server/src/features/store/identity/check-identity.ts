@@ -52,6 +52,25 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
+ * Refuses a database without tables beside a storage with files, before a start creates its tables. A backup can then be
+ * restored to it.
+ * @param isEmpty tells whether the database has no tables
+ * @throws StoreMismatchError
+ */
+export async function refuseEmptyDatabase(
+  { storage, config }: Pick<IdentityDeps, 'storage' | 'config'>,
+  isEmpty: () => Promise<boolean>,
+): Promise<void> {
+  if (!(await isEmpty())) return
+  const originals = await countOriginals(storage, 1)
+  const hasTrash = !(await storage.trash.isEmpty())
+  if (originals === 0 && !hasTrash) return
+  // Another starting process may have created the tables and stored files meanwhile.
+  if (!(await isEmpty())) return
+  throw new StoreMismatchError(stopSentence('empty_database', { named: 0, missing: 0 }, config))
+}
+
+/**
  * Reads the ids of the database and of the storage (in `store.json`), which are equal if both belong together. An id
  * that does not exist yet is undefined.
  * @throws StoreMismatchError when the file in the storage is damaged

@@ -17,7 +17,11 @@ const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DAT
  * Returns the message for an operator whose server does not start, because its database and its storage of files do not
  * belong together. It gives the reason and remedies.
  */
-export function stopSentence(why: StopReason, facts: StoreFacts, places: Places): string {
+export function stopSentence(
+  why: StopReason,
+  facts: Pick<StoreFacts, 'named' | 'missing'>,
+  places: Places,
+): string {
   const told = `${reason(why, facts, places)} Nothing was changed.`
   const cures = [
     `If one of them is in another place, set ${elsewhere(places)} or STORAGE_URL.`,
@@ -29,7 +33,11 @@ export function stopSentence(why: StopReason, facts: StoreFacts, places: Places)
   return [told, ...cures].join('\n')
 }
 
-function reason(why: StopReason, { named, missing }: StoreFacts, places: Places): string {
+function reason(
+  why: StopReason,
+  { named, missing }: Pick<StoreFacts, 'named' | 'missing'>,
+  places: Places,
+): string {
   const database = databaseOf(places)
   const storage = `the storage in ${placeOfStorage(places)}`
   const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { lastChangeFile } from '../sqlite/last-change-file.ts'
 
 /**
  * Thrown for a database that must not be used: it does not exist, belongs to another program or a newer version, or a
@@ -15,6 +14,13 @@ export class RefusedDatabase extends Error {
   static missing(dataDir: string): RefusedDatabase {
     return new RefusedDatabase(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
+    )
+  }
+
+  /** Creates the error for a PostgreSQL database without tables. */
+  static empty(): RefusedDatabase {
+    return new RefusedDatabase(
+      'The database of DATABASE_URL is empty. Nothing was changed. Set DATABASE_URL as the server has it, or restore a backup.',
     )
   }
 
@@ -55,38 +61,48 @@ export class RefusedDatabase extends Error {
   /**
    * Creates the error for a SQLite file that lacks changes which were committed in this folder.
    * @param lost number of commits that are missing
+   * @param lastChange path of the file that counts the changes; a person who replaces its content accepts the database
    */
-  static behind(file: string, lost: number): RefusedDatabase {
+  static behind(file: string, lost: number, lastChange: string): RefusedDatabase {
     return new RefusedDatabase(
       `${file} has lost the last ${lost === 1 ? 'change' : `${lost} changes`}: its write-ahead log ${path.basename(file)}-wal was deleted, or an ` +
         `older copy of the database was put here. Nothing was changed. Stop every server that uses this folder and put ` +
-        `the file ${path.basename(file)}-wal or the newer database back. ${acceptance(file)}`,
+        `the file ${path.basename(file)}-wal or the newer database back. ${acceptance(lastChange)}`,
     )
   }
 
   /** Creates the error for a SQLite file that is missing in the folder in which it was used. */
-  static gone(file: string): RefusedDatabase {
+  static gone(file: string, lastChange: string): RefusedDatabase {
     return new RefusedDatabase(
       `${file} is gone: there was a database in this folder. Nothing was changed. Put it back, with ` +
-        `${path.basename(file)}-wal if that exists. ${acceptance(file)}`,
+        `${path.basename(file)}-wal if that exists. ${acceptance(lastChange)}`,
+    )
+  }
+
+  /** Creates the error for a SQLite file whose write-ahead log can only be read in a folder that may be written. */
+  static readOnly(file: string): RefusedDatabase {
+    const name = path.basename(file)
+    return new RefusedDatabase(
+      `The folder of ${file} cannot be written, and the write-ahead log ${name}-wal cannot be read there without ` +
+        `${name}-shm. Copy the folder to a disk that can be written, and set DATA_DIR to the copy.`,
     )
   }
 
   /** Creates the error for a SQLite file that was copied without its write-ahead log while a server used it. */
-  static withoutLog(file: string): RefusedDatabase {
+  static withoutLog(file: string, lastChange: string): RefusedDatabase {
     const log = `${path.basename(file)}-wal`
     return new RefusedDatabase(
       `${file} comes from a server that was running or was killed, and its write-ahead log ${log} is missing. The last ` +
         `changes are only there. Nothing was changed. Copy ${log} from the folder of that server too, while it is ` +
-        `stopped. ${acceptance(file)}`,
+        `stopped. ${acceptance(lastChange)}`,
     )
   }
 }
 
 /** Returns how a person goes on without the lost changes. */
-function acceptance(file: string): string {
+function acceptance(lastChange: string): string {
   return (
     'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +
-    `echo accepted > "${lastChangeFile(file)}"`
+    `echo accepted > "${lastChange}"`
   )
 }

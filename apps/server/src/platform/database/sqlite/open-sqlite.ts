@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { immutable } from './immutable.ts'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 import { changeOf } from './counted-changes.ts'
+import { lastChangeFile } from './last-change-file.ts'
 import type { LastChange } from './last-change.ts'
 
 /**
@@ -79,33 +82,46 @@ function refuseLostChanges(
 ): void {
   if (typeof last === 'number') {
     const lost = last - changeOf(database)
-    if (lost > 0) throw RefusedDatabase.behind(file, lost)
+    if (lost > 0) throw RefusedDatabase.behind(file, lost, lastChangeFile(file))
   }
   if (last !== undefined || hadLog) return
   const use = database.prepare('pragma application_id').get() as { application_id: number }
-  if (use.application_id === IN_USE) throw RefusedDatabase.withoutLog(file)
+  if (use.application_id === IN_USE) throw RefusedDatabase.withoutLog(file, lastChangeFile(file))
+}
+
+/** Returns whether a folder exists and nothing can be created in it, such as on a disk that is mounted read-only. */
+function isReadOnlyFolder(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return false
+  } catch (error) {
+    return ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
 }
 
 /**
  * Opens or creates a SQLite file in WAL mode (write-ahead log), so that readers in other threads never wait for the
- * writer.
- * @throws RefusedDatabase when the file belongs to another program, or has lost changes
+ * writer. In a folder that cannot be written, the file is opened for reading.
+ * @throws RefusedDatabase when the file belongs to another program or has lost changes, or when its log cannot be read
  */
 export function openSqlite(file: string, lastChange: LastChange): DatabaseSync {
   // Both are read before the file is opened, because opening it creates a log, and another process may commit meanwhile.
   const last = lastChange.read()
   const hadLog = existsSync(`${file}-wal`)
-  if (typeof last === 'number' && !existsSync(file)) throw RefusedDatabase.gone(file)
-  const database = new DatabaseSync(file, {
+  if (typeof last === 'number' && !existsSync(file)) throw RefusedDatabase.gone(file, lastChangeFile(file))
+  const isUnchanging = isReadOnlyFolder(path.dirname(file)) && existsSync(file)
+  if (isUnchanging && hadLog && !existsSync(`${file}-shm`)) throw RefusedDatabase.readOnly(file)
+  const database = new DatabaseSync(isUnchanging && !hadLog ? immutable(file) : file, {
     timeout: OPENING_MILLISECONDS,
     enableForeignKeyConstraints: true,
+    readOnly: isUnchanging,
   })
   try {
     refuseForeignFile(database, file)
     refuseLostChanges(database, file, { last, hadLog })
     // This has an effect only in a new file, before the first write.
     database.exec(`pragma page_size = ${PAGE_BYTES}`)
-    patiently(() => database.exec('pragma journal_mode = wal'))
+    if (!isUnchanging) patiently(() => database.exec('pragma journal_mode = wal'))
     // SQLite's busy timeout would block the whole thread. `PatientConnection` waits without blocking.
     database.exec('pragma busy_timeout = 0')
     // A commit must be durable before it is answered. In WAL mode, NORMAL could lose the last commits in a power
