@@ -71,11 +71,11 @@ test('an account that is added before the first start says in which folder it cr
 
 describeOnPostgres('an empty database', (open) => {
   test.each([
-    ['originals.ts', 1, 'list'],
-    ['audit.ts', 1],
-    ['accounts.ts', 1, 'list'],
-    ['doctor.ts', 2],
-  ])('is reported by %s and stays empty', async (entry, exit, ...options) => {
+    { entry: 'originals.ts', options: ['list'], exit: 1 },
+    { entry: 'audit.ts', options: [], exit: 1 },
+    { entry: 'accounts.ts', options: ['list'], exit: 1 },
+    { entry: 'doctor.ts', options: [], exit: 2 },
+  ])('is reported by $entry and stays empty', async ({ entry, options, exit }) => {
     const { dataDir, databaseUrl } = await open()
     const empty = await emptyPostgres(databaseUrl)
     const { code, output } = await runCommand(entry, options, { DATA_DIR: dataDir, DATABASE_URL: empty })

@@ -86,7 +86,13 @@ export async function startServer(config: Config): Promise<void> {
     // Both are closed at the same time, because a request may wait for a job that the worker is just releasing.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
-    await markAtRest(db).finally(() => db.destroy())
+    await markAtRest(db).catch((error: unknown) =>
+      log.warn(
+        { err: error },
+        'the database stays marked as used, so a copy of its file without its log is refused',
+      ),
+    )
+    await db.destroy()
   })
 
   // Some sections may have no embeddings yet: the operator may have turned embeddings on after they were indexed, or

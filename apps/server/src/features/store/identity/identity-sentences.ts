@@ -47,7 +47,7 @@ function reason(
     case 'empty_database':
       return `${begin(database)} is empty, but ${storage} holds documents.`
     case 'wrong_mount':
-      return `${begin(storage)} has none of the ${named} files that ${database} names. Perhaps its disk is not mounted.`
+      return `${begin(storage)} has none of the ${named} files that ${database} names. ${places.s3 ? 'Perhaps its bucket was emptied, or the bucket or the prefix is another one.' : 'Perhaps its disk is not mounted.'}`
     default:
       return `${begin(storage)} has not all files that ${database} names: ${missing} of ${named} ${missing === 1 ? 'is' : 'are'} missing.`
   }

@@ -234,6 +234,47 @@ test('reports that the store does not answer when it keeps answering 503', async
   await expect(driver.check()).rejects.toThrow('Check STORAGE_URL')
 })
 
+const isOf = (key: string) => (url: string) => url.includes(key)
+
+test.each<[right: string, isRefused: (method: string, url: string) => boolean]>([
+  ['list', (method, url) => method === 'GET' && url.includes('list-type')],
+  ['read', (method, url) => method === 'HEAD' && isOf('store.json')(url)],
+  ['write', (method) => method === 'PUT'],
+  ['delete', (method) => method === 'DELETE'],
+])('is not ready without the right to %s', async (_, isRefused) => {
+  const { driver } = await place()
+  await driver.write('store.json', '{}', 'create')
+  store.onRequest = ({ method, url }) => (isRefused(method, url) ? { status: 403 } : undefined)
+  await expect(driver.check()).rejects.toThrow('Check STORAGE_URL')
+  await expect(driver.check()).rejects.toThrow('Check STORAGE_URL')
+  store.onRequest = () => undefined
+  await driver.check()
+})
+
+test('is not ready after it was emptied, and leaves no test object', async () => {
+  const { driver } = await place()
+  await driver.check()
+  await driver.write('store.json', '{}', 'create')
+  await driver.check()
+  expect([...store.objects].filter(isOf('probe'))).toEqual([])
+  await driver.remove('store.json')
+  await expect(driver.check()).rejects.toThrow(/store\.json: it is gone, so the bucket was emptied/)
+})
+
+test('writes a test object at most every ten minutes while the store accepts it', async () => {
+  let now = 0
+  const { driver } = await place({}, { steady: () => now })
+  const written = () =>
+    store.requests.filter(({ method, url }) => method === 'PUT' && isOf('probe')(url)).length
+  await driver.check()
+  now += 599_000
+  await driver.check()
+  expect(written()).toBe(1)
+  now += 1000
+  await driver.check()
+  expect(written()).toBe(2)
+})
+
 test('continues reading where the connection was cut', async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(400_000)

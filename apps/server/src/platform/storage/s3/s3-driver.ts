@@ -15,7 +15,6 @@ import type {
   StorageDriver,
   StreamedFile,
 } from '../storage-driver.ts'
-import { IDENTITY_KEY } from '../storage-keys.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { ObjectUploads } from './object-uploads.ts'
 import { StaleUploads } from './stale-uploads.ts'
@@ -23,6 +22,7 @@ import { openObject } from './open-object.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { DamagedObject } from './s3-failure.ts'
+import { StoreProbe } from './store-probe.ts'
 
 /** Largest size in bytes of an object that a store copies in one request. */
 const COPY_BYTES = 5 * 1024 ** 3
@@ -49,6 +49,7 @@ export class S3Driver implements StorageDriver {
   readonly #bucket: S3Bucket
   readonly #uploads: ObjectUploads
   readonly #stale: StaleUploads
+  readonly #probe: StoreProbe
   readonly #work: WorkFolder
   readonly #copyBytes: number
 
@@ -61,6 +62,7 @@ export class S3Driver implements StorageDriver {
     this.#bucket = new S3Bucket(address, mostAttempts)
     this.#uploads = new ObjectUploads(this.#bucket, partBytes)
     this.#stale = new StaleUploads(this.#bucket, this.#uploads, steady)
+    this.#probe = new StoreProbe(this.#bucket, steady)
     this.#work = work
     this.#copyBytes = copyBytes
   }
@@ -161,11 +163,12 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Checks with a small listing that the bucket answers and accepts the credentials.
-   * @throws StoreFailure when it does not answer or refuses
+   * Checks that the bucket answers, still has its `store.json`, and accepts the credentials for listing, reading, writing
+   * and deleting.
+   * @throws StoreFailure when it does not
    */
-  async check(): Promise<void> {
-    for await (const _ of this.#bucket.list(IDENTITY_KEY)) return
+  check(): Promise<void> {
+    return this.#probe.check()
   }
 
   async #copyOver(from: string, to: string): Promise<void> {

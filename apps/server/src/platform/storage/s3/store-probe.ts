@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { randomIds } from '#platform/ids/ids.ts'
+import { type SteadyClock, steadyClock } from '#platform/time/stillness.ts'
+import { IDENTITY_KEY } from '../storage-keys.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { StoreFailure } from './s3-failure.ts'
+
+/**
+ * Milliseconds between two test objects that are written while the store accepts them. A bucket with versions keeps each of
+ * them.
+ */
+const WRITING_MILLISECONDS = 10 * 60_000
+const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')
+
+/** Checks for the readiness of the server that a bucket still has its files, and that the credentials suffice. */
+export class StoreProbe {
+  readonly #bucket: S3Bucket
+  readonly #steady: SteadyClock
+  /** Key of the test object of this process, so that two processes do not delete each other's. */
+  readonly #key = `probe-${randomIds.next()}`
+  #hadIdentity = false
+  #wroteAt: number | undefined
+
+  constructor(bucket: S3Bucket, steady: SteadyClock = steadyClock) {
+    this.#bucket = bucket
+    this.#steady = steady
+  }
+
+  /**
+   * Lists and reads `store.json`, and now and then writes and deletes a test object.
+   * @throws StoreFailure when the store does not answer or refuses one of them, or when `store.json` is gone
+   */
+  async check(): Promise<void> {
+    for await (const _ of this.#bucket.list(IDENTITY_KEY)) break
+    if (await this.#bucket.head(IDENTITY_KEY)) this.#hadIdentity = true
+    else if (this.#hadIdentity)
+      throw new StoreFailure(
+        this.#bucket.locationOf(IDENTITY_KEY),
+        'it is gone, so the bucket was emptied or replaced while the server runs',
+      )
+    const now = this.#steady()
+    if (this.#wroteAt !== undefined && now - this.#wroteAt < WRITING_MILLISECONDS) return
+    this.#wroteAt = undefined
+    await this.#bucket.put(this.#key, PROBE, createHash('sha256').update(PROBE).digest('hex'), false)
+    await this.#bucket.remove(this.#key)
+    this.#wroteAt = now
+  }
+}
