@@ -100,8 +100,8 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     .filter(({ kind }) => !definitions.has(kind))
     .map(({ kind, jobs }) => ({
       area: 'work',
-      what: `${plural(jobs, 'job')} of the kind ${kind} wait for a feature that is switched off.`,
-      cure: 'Switch the feature on again (docs/configuration.md), or leave them.',
+      what: `${plural(jobs, 'job')} of the kind ${kind} wait for a feature that is switched off, or for a newer version of Tenderwright.`,
+      cure: 'Switch the feature on again (docs/configuration.md), install that version, or leave them.',
     }))
 }
 

@@ -11,12 +11,17 @@ import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
  * Returns the lanes (queues) that have jobs which may start now. Returns none while the database is closed for changes
  * because all data is moved to another one.
  */
-export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
+export async function lanesWithWork({
+  db,
+  clock,
+  definitions,
+}: Pick<LeaseDeps, 'db' | 'clock' | 'definitions'>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')
     .select('lane')
     .distinct()
     .where('status', '=', 'pending')
+    .where('kind', 'in', [...definitions.keys()])
     .where(isDue(clock))
     .execute()
   if (rows.length > 0 && (await isClosed(db))) return new Set()
@@ -25,11 +30,12 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
 
 /**
  * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time,
- * or undefined when no job may start.
+ * or undefined when no job may start. Jobs of a kind that this version does not know wait for the process of a newer
+ * version, or until it is installed again.
  * @param owner name of the process, which the lease records
  */
 export async function claim(
-  { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
+  { db, clock, ids, definitions }: Pick<LeaseDeps, 'db' | 'clock' | 'ids' | 'definitions'>,
   lane: Lane,
   owner: string,
 ): Promise<Lease | undefined> {
@@ -40,6 +46,7 @@ export async function claim(
       .selectAll()
       .where('status', '=', 'pending')
       .where('lane', '=', lane)
+      .where('kind', 'in', [...definitions.keys()])
       .where(isDue(clock))
       .orderBy('turn')
       .orderBy('run_after')

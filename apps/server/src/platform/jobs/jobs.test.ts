@@ -12,7 +12,7 @@ import { isDeadOwner, processOwner } from './process-owner.ts'
 import { handles, type JobContext, type JobDefinition } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.ts'
-import { claim } from './claim.ts'
+import { claim, lanesWithWork } from './claim.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import { LEASE_MILLISECONDS, release, renew } from './lease.ts'
 import { LeaseWatch } from './lease-watch.ts'
@@ -80,6 +80,28 @@ function watcher(deps: ReturnType<typeof prepare>['deps'], { dead = false, held 
 }
 
 describeEachDatabase('jobs', (open, kind) => {
+  test('of a kind that only a newer version knows waits, and the jobs after it run', async () => {
+    const { db } = await open()
+    const { runner, enqueue, deps } = prepare(db, () => Promise.resolve(null))
+    const newer: JobDefinition = {
+      kind: 'fold-page',
+      lane: 'indexing',
+      maxAttempts: 3,
+      payload: z.object({}),
+    }
+    const id = await new JobQueue({ ...deps, definitions: new Map([[newer.kind, newer]]) }).enqueue(newer, {
+      payload: {},
+    })
+    const known = await enqueue()
+    expect(await lanesWithWork(deps)).toEqual(new Set(['indexing']))
+    expect(await runner.drain()).toBe(1)
+    const stateOf = (job: string) =>
+      db.selectFrom('jobs').select(['status', 'attempts']).where('id', '=', job).executeTakeFirst()
+    expect(await stateOf(known)).toEqual({ status: 'completed', attempts: 1 })
+    expect(await stateOf(id)).toEqual({ status: 'pending', attempts: 0 })
+    expect(await lanesWithWork(deps)).toEqual(new Set())
+  })
+
   test('run once, in the order of their requests, and keep their result', async () => {
     const { db } = await open()
     const pages: number[] = []
