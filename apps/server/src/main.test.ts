@@ -191,6 +191,21 @@ test('a server killed during work finishes it after the next start, and one told
   expect(await third.processed(id)).toMatchObject(whole)
 })
 
+test('a start without the earlier secret warns when there are accounts, and only then', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-secret-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
+  const settings = { DATA_DIR: dataDir }
+  const first = new Server(settings)
+  await first.signUp()
+  expect(first.output).not.toContain('There was no secret')
+  first.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+  await rm(path.join(dataDir, 'auth-secret'))
+  const second = new Server(settings)
+  await second.address()
+  await vi.waitFor(() => expect(second.output).toMatch(/There was no secret in .*auth-secret, so a new one/))
+})
+
 test('a process with the role worker answers health and metrics at its own port, and nothing else', async () => {
   const token = 'a-token-for-Prometheus'
   const worker = new Server({

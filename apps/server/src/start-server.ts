@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
+import { isSecretMissing } from '#platform/config/server-secret.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { markAtRest, markInUse } from '#platform/database/in-use.ts'
 import { isDatabaseMissing } from '#platform/database/refuse-missing.ts'
@@ -13,6 +14,7 @@ import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { openTemplates } from './features/assembly/templates/open-templates.ts'
 import { prepareSearch } from './features/search/prepare-search.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
+import { findAccounts } from './features/auth/accounts.repository.ts'
 import { refuseEmptyDatabase } from './features/store/identity/check-identity.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
@@ -64,7 +66,9 @@ export async function startServer(config: Config): Promise<void> {
 
   const isWorker = config.role === 'worker'
   const port = isWorker ? config.workerPort : config.port
+  const needsSecret = !isWorker && isSecretMissing(config)
   const app = port === undefined ? undefined : await buildServer(services)
+  const lostSecret = needsSecret && (await findAccounts(db)).length > 0
   const work =
     config.role === 'web'
       ? undefined
@@ -111,7 +115,7 @@ export async function startServer(config: Config): Promise<void> {
   })
   const address = app?.server.address()
   const shown = address !== null && typeof address === 'object' ? shownAddress(address) : undefined
-  for (const warning of startWarnings(config, { isNew })) console.warn(warning)
+  for (const warning of startWarnings(config, { isNew, lostSecret })) console.warn(warning)
   if (isWorker) {
     const watched = shown === undefined ? '' : ` It is watched at ${shown}`
     console.log(`Tenderwright works in the background.${watched}`)

@@ -26,6 +26,15 @@ test('a start that created the database warns that the folder may be the wrong o
   ])
 })
 
+test('a start that created another secret for existing accounts warns that everybody is signed out', () => {
+  const config = readConfig({ DATA_DIR: '/srv/tenders', SIGN_UP: 'closed' }, '/')
+  expect(startWarnings(config, { lostSecret: true })).toEqual([
+    expect.stringMatching(
+      /^There was no secret in \/srv\/tenders\/auth-secret.*sign in again.*reset.*AUTH_SECRET/,
+    ),
+  ])
+})
+
 test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { BASE_URL: 'http://localhost:3000' }])(
   '%j does not warn, because only this machine reaches the server',
   (environment) => {

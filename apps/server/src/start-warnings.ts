@@ -16,8 +16,9 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
  * Returns the sentences that warn an operator at the start of the server about settings that let strangers in, that
  * make all people share one network address, that have no effect, or whose value has quotes.
  * @param isNew true when the start created the SQLite file, because there was none
+ * @param lostSecret true when the start created the server's secret although there are accounts
  */
-export function startWarnings(config: Config, { isNew = false } = {}): string[] {
+export function startWarnings(config: Config, { isNew = false, lostSecret = false } = {}): string[] {
   const isWeb = config.role !== 'worker'
   const place = isWeb && config.signUp === 'open' ? reachedAt(config) : undefined
   const { ignoredSettings, unknownSettings, quotedSettings } = config
@@ -26,6 +27,13 @@ export function startWarnings(config: Config, { isNew = false } = {}): string[] 
       ? [
           `There was no database in ${config.dataDir}, so a new and empty one was created. If this server had data ` +
             'before, stop it, and check DATA_DIR and whether the disk of that folder is mounted.',
+        ]
+      : []),
+    ...(lostSecret
+      ? [
+          `There was no secret in ${config.dataDir}/auth-secret, so a new one was created. Everybody has to sign in again, and ` +
+            'second factors have to be reset. If you have the earlier secret, stop the server, and put the file back or set ' +
+            'AUTH_SECRET. Servers that share a database need the same AUTH_SECRET.',
         ]
       : []),
     ...(place === undefined

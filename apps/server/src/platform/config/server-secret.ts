@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
@@ -47,6 +48,10 @@ export async function serverSecret({
   await flushFolder(dataDir)
   return (await readSecret(file))!
 }
+
+/** Returns whether the next start creates a secret, because none is configured and the data folder has none. */
+export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>): boolean =>
+  authSecret === undefined && !existsSync(path.join(dataDir, 'auth-secret'))
 
 /**
  * Reads a generated secret. Returns undefined when there is no such file.
