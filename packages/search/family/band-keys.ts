@@ -23,14 +23,14 @@ const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(
  * @param words words of the text, without names and numbers
  */
 export function sketchOf(words: readonly string[]): Uint32Array {
-  return sketchOfHashes(words.map(hashWord))
+  return sketchOfHashes(Int32Array.from(words, hashWord))
 }
 
 /**
  * Returns the MinHash sketch of a text, given the hashes of its words. A sketch is a list of numbers. The more pairs of
  * adjacent words two texts share, the more numbers of their sketches are equal.
  */
-export function sketchOfHashes(words: readonly number[]): Uint32Array {
+export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
   // Each number of the sketch is the minimum of one hash function over all pairs of adjacent words. The share of equal
   // numbers in two sketches is about the Jaccard similarity of the texts: the number of pairs that both have, divided
   // by the number that at least one has.
@@ -60,7 +60,7 @@ const NO_RUN = 0xffffffff
  * Long texts of few different words, such as tables and forms, have most pairs of adjacent words in common, whatever
  * they say. Two versions of one text have runs of four words in common as well.
  */
-export function sketchOfRuns(words: readonly number[]): Uint32Array | undefined {
+export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
   // One hash function serves all places: each place has the minimum of the hashes that belong to it (Li, Owen, Zhang,
   // One Permutation Hashing, 2012). A text has more runs than places, so few places stay empty.

@@ -45,6 +45,8 @@ const MOST_WORDS = 2_000_000
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()
+  /** The entries of the vocabulary by their numbers. */
+  readonly #known: KnownWord[] = []
   readonly #pairs = new Map<number, number>()
   readonly #byHash = new Map<string, ComparedText>()
   #words = 0
@@ -57,40 +59,63 @@ export class ComparedTexts {
   /**
    * Returns the text of a section without names and numbers (its shape), prepared for comparison with other texts. The
    * result is cached under the hash of the shape.
+   *
+   * @param separate the words one by one, if the caller has them, so that the text need not be split
    */
-  ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
+  ofShape({ hash, words }: { hash: string; words: string }, separate?: readonly string[]): ComparedText {
     let text = this.#byHash.get(hash)
-    if (text === undefined) this.#byHash.set(hash, (text = this.prepare(words.split(' '))))
+    if (text === undefined) this.#byHash.set(hash, (text = this.prepare(separate ?? words.split(' '))))
     return text
   }
 
   prepare(words: readonly string[]): ComparedText {
-    const known = words.map((word) => this.#know(word))
-    const pairs = new Int32Array(Math.max(0, words.length - 1))
+    const numbers = new Int32Array(words.length)
+    const hashes = new Int32Array(words.length)
+    for (let at = 0; at < words.length; at++) {
+      const known = this.#know(words[at]!)
+      numbers[at] = known.number
+      hashes[at] = known.hash
+    }
+    this.#words += words.length
+    const sketch = sketchOfHashes(hashes)
+    // Most texts are similar to no other, so they are only looked up. Their pairs and words are made on demand.
+    const pairsOf = () => this.#pairsOf(numbers)
+    const wordsOf = () => Array.from(numbers, (number) => this.#known[number]!.word)
+    let pairs: Int32Array | undefined
+    let own: readonly string[] | undefined
+    return {
+      numbers,
+      sketch,
+      runs: sketchOfRuns(hashes),
+      keys: bandKeys(sketch),
+      get pairs() {
+        return (pairs ??= pairsOf())
+      },
+      get words() {
+        return (own ??= wordsOf())
+      },
+    }
+  }
+
+  #pairsOf(numbers: Int32Array): Int32Array {
+    const pairs = new Int32Array(Math.max(0, numbers.length - 1))
     for (let at = 0; at < pairs.length; at++) {
-      const key = known[at]!.number * PAIR_FACTOR + known[at + 1]!.number
+      const key = numbers[at]! * PAIR_FACTOR + numbers[at + 1]!
       let pair = this.#pairs.get(key)
       if (pair === undefined) this.#pairs.set(key, (pair = this.#pairs.size))
       pairs[at] = pair
     }
-    this.#words += words.length
-    const hashes = known.map(({ hash }) => hash)
-    const sketch = sketchOfHashes(hashes)
-    return {
-      words: known.map(({ word }) => word),
-      numbers: Int32Array.from(known, ({ number }) => number),
-      pairs,
-      sketch,
-      runs: sketchOfRuns(hashes),
-      keys: bandKeys(sketch),
-    }
+    return pairs
   }
 
   /** Returns the entry of a word, and adds it when the word is new. All texts of this cache share the entries. */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
-    if (known === undefined)
-      this.#vocabulary.set(word, (known = { word, number: this.#vocabulary.size, hash: hashWord(word) }))
+    if (known === undefined) {
+      known = { word, number: this.#known.length, hash: hashWord(word) }
+      this.#vocabulary.set(word, known)
+      this.#known.push(known)
+    }
     return known
   }
 }

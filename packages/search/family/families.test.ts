@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MemoryFamilies } from '../testing/memory-families.fixture.ts'
 import { ComparedTexts } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
-import { comparedText, shapeOf } from './shape.ts'
+import { comparedText, shapeKeys, shapeOf } from './shape.ts'
 
 const SENTENCES = [
   'O backup é executado à noite e guardado fora do prédio.',
@@ -151,4 +151,11 @@ test('a short text is compared with its heading, a long one without', () => {
   expect(shape('Treinamento', short)).not.toBe(shape('Migração', short))
   const long = `${short} `.repeat(4).trim()
   expect(shape('Treinamento', long)).toBe(shape('Capacitação', long))
+})
+
+test('a shape has the keys of its stored words, also if a letter is folded into several of them', () => {
+  for (const letter of ['', ' \ufdfa']) {
+    const shape = shapeOf(SENTENCES.slice(0, 3).join(letter), 'hash')
+    expect(shape.keys).toEqual(shapeKeys(shape.words))
+  }
 })

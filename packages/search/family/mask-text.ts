@@ -1,63 +1,24 @@
-import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { knownNames } from './known-names.ts'
 import type { KnownNames } from './known-names.ts'
 import {
-  MEANING_REVERSING_WORDS,
   GIVEN_NAMES,
   MONTHS,
   NAME_CONNECTORS,
   NAME_CUES,
   NUMBERED_PARTS,
-  NUMBER_WORDS,
   ORGANISATION_HEADS,
   PERSON_TITLES,
   PLACES,
   STANDARD_BODIES,
   STATE_CODES,
 } from './name-words.ts'
+import { readWords } from './words-of-text.ts'
+import type { Word } from './words-of-text.ts'
 
-/** Properties of a word that follow from its letters alone. */
-interface WordFacts {
-  form: string
-  /** True if the word begins with a capital. */
-  capitalized: boolean
-  /**
-   * True if the word has several letters and all are capitals. Acronyms qualify too, so this alone does not make a
-   * name.
-   */
-  allCapitals: boolean
-  number: boolean
-  omitted: boolean
-}
-
-interface Word extends WordFacts {
-  /** True if the word begins a sentence or a line, where every word has a capital. */
-  first: boolean
-  /** True if anything but blanks, hyphens and the point of an abbreviation separates the word from the one before. */
-  separated: boolean
-}
-
-const WORD =
-  /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 // Matches an e-mail or web address only at the beginning of a run without blanks. Trying every letter of a run of n
 // letters would take n² steps.
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
-const INVISIBLE = /[\u00ad\u200c\u200d]/g
-const LETTERS = /\p{L}/u
-const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
-const ONE_POINT = /^\.\s*$/
-const BLANKS = /^[ \u00a0\-–'’&]*$/
-const LONGEST_WORD = 64
-/**
- * A word with fewer letters than this before a full stop is an abbreviation ("Dr.", "art.", "Av."), so it does not end
- * a sentence.
- */
-const ABBREVIATION_LETTERS = 4
-
-// People use few different words, so nearly every word is cached. The limit protects against hostile input.
-const MEMO_LIMIT = 200_000
-const memo = new Map<string, WordFacts>()
 
 /**
  * Returns the words of a section's text that are about its subject, in lower case without accents. Two texts are near
@@ -85,48 +46,6 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
     } else kept.push(form)
   }
   return kept
-}
-
-function readWords(text: string): Word[] {
-  const words: Word[] = []
-  let end = 0
-  let previous = ''
-  for (const found of text.matchAll(WORD)) {
-    const between = text.slice(end, found.index)
-    const abbreviated = previous.length < ABBREVIATION_LETTERS && ONE_POINT.test(between)
-    const first = end === 0 || (!abbreviated && SENTENCE_END.test(between))
-    const separated = first || (!abbreviated && !BLANKS.test(between))
-    const surface = found[0]
-    words.push({ ...factsOf(surface), first, separated })
-    end = found.index + surface.length
-    previous = surface
-  }
-  return words
-}
-
-function factsOf(surface: string): WordFacts {
-  let facts = memo.get(surface)
-  if (facts !== undefined) return facts
-  const plain = surface.replace(INVISIBLE, '').slice(0, LONGEST_WORD)
-  const form = fold(plain)
-  const initial = plain.charAt(0)
-  const capitalized = initial !== initial.toLowerCase()
-  const number = /^\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}$/u.test(plain)
-  const stop = isStopWord(form, 'pt') || isStopWord(form, 'en')
-  facts = {
-    form,
-    capitalized,
-    allCapitals: capitalized && plain.length > 1 && plain === plain.toUpperCase(),
-    number,
-    omitted:
-      (!number && form.length < 2) ||
-      NUMBER_WORDS.has(form) ||
-      (stop && !MEANING_REVERSING_WORDS.has(form)) ||
-      (!number && !LETTERS.test(form)),
-  }
-  if (memo.size >= MEMO_LIMIT) memo.clear()
-  memo.set(surface, facts)
-  return facts
 }
 
 /**

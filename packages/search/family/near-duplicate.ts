@@ -42,8 +42,8 @@ interface Run {
  * must be prepared by the same `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
-  const { words: a } = one
-  const { words: b } = other
+  const { numbers: a } = one
+  const { numbers: b } = other
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
   if (shorter < longer * SHARED_SHARE_OF_LONGER) return false
   const unshared = [unsharedWords(one, other), unsharedWords(other, one)] as const
@@ -51,7 +51,7 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   const shared = Math.min(a.length - unsharedOfA.length, b.length - unsharedOfB.length)
   if (shared < shorter * SHARED_SHARE_OF_SHORTER || shared < longer * SHARED_SHARE_OF_LONGER) return false
 
-  const [runsOfA, runsOfB] = [runsOf(a, unsharedOfA), runsOf(b, unsharedOfB)]
+  const [runsOfA, runsOfB] = [runsOf(one.words, unsharedOfA), runsOf(other.words, unsharedOfB)]
   const sentences = (runs: readonly Run[]) =>
     runs.reduce((sum, { words }) => sum + (words.length >= SENTENCE_WORDS ? words.length : 0), 0)
   if (Math.min(sentences(runsOfA), sentences(runsOfB)) > longer * REPLACED_SENTENCES_SHARE) return false
@@ -78,7 +78,7 @@ let marks = new Uint32Array(4096)
 let comparison = 0
 
 /** Returns the positions of a text's words that are in no pair of adjacent words which `other` has too. */
-function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): number[] {
+function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {
     marks.fill(0)
@@ -90,7 +90,7 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
   }
   const rest: number[] = []
   let before = false
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < numbers.length; at++) {
     const after = at < pairs.length && marks[pairs[at]!] === comparison
     if (!before && !after) rest.push(at)
     before = after

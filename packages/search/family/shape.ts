@@ -51,7 +51,9 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   const joined = words.join(' ')
   const shape = { hash: hash('sha256', joined), words: joined }
   // The compared text is cached, because it is needed again soon, when the representative of the family is elected.
-  return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
+  // A few letters are folded into several words, such as U+FDFA. The stored text then has more words.
+  const separate = words.some((word) => word.includes(' ')) ? undefined : words
+  return { ...shape, keys: [...recentlyCompared().ofShape(shape, separate).keys] }
 }
 
 /**

@@ -1,38 +1,6 @@
+import { DIGIT, INNER, kindOf, kinds, SURROGATE } from '../../analysis/character-kinds.ts'
 import { tokenize } from '../../analysis/tokenize.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
-
-const LETTER = 1
-const DIGIT = 2
-/** Characters that continue a word but never begin one: marks, soft hyphens, joiners. */
-const INNER = 3
-const OTHER = 4
-const SURROGATE = 5
-
-const IS_LETTER = /\p{L}/u
-const IS_DIGIT = /\p{N}/u
-const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
-
-/** Kind of each UTF-16 unit, computed on first use; 0 for unknown. */
-const kinds = new Uint8Array(0x10000)
-
-function kindOf(unit: number): number {
-  let kind = kinds[unit]!
-  if (kind === 0) {
-    const letter = String.fromCharCode(unit)
-    kind =
-      unit >= 0xd800 && unit <= 0xdfff
-        ? SURROGATE
-        : IS_LETTER.test(letter)
-          ? LETTER
-          : IS_DIGIT.test(letter)
-            ? DIGIT
-            : IS_INNER.test(letter)
-              ? INNER
-              : OTHER
-    kinds[unit] = kind
-  }
-  return kind
-}
 
 /** Largest buffer that is kept for the next text, in UTF-16 units. A larger buffer is released. */
 const MOST_UNITS_KEPT = 1 << 20

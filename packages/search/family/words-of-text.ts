@@ -1,0 +1,175 @@
+import { DIGIT, INNER, kindOf, kinds, SURROGATE } from '../analysis/character-kinds.ts'
+import { fold } from '../analysis/fold.ts'
+import { isStopWord } from '../analysis/stop-words.ts'
+import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
+import { MEANING_REVERSING_WORDS, NUMBER_WORDS } from './name-words.ts'
+
+/** Properties of a word that follow from its letters alone. */
+interface WordFacts {
+  form: string
+  /** True if the word begins with a capital. */
+  capitalized: boolean
+  /**
+   * True if the word has several letters and all are capitals. Acronyms qualify too, so this alone does not make a
+   * name.
+   */
+  allCapitals: boolean
+  number: boolean
+  omitted: boolean
+  /** Number of UTF-16 units that the text has of the word. */
+  units: number
+}
+
+/** Word of a text, with what the words around it tell. */
+export interface Word extends WordFacts {
+  /** True if the word begins a sentence or a line, where every word has a capital. */
+  first: boolean
+  /** True if anything but blanks, hyphens and the point of an abbreviation separates the word from the one before. */
+  separated: boolean
+}
+
+const WORD =
+  /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
+/** The pattern of `WORD` at one place, for words that begin with a digit. */
+const WORD_HERE = new RegExp(WORD, 'uy')
+const INVISIBLE = /[\u00ad\u200c\u200d]/g
+const LETTERS = /\p{L}/u
+const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
+const ONE_POINT = /^\.\s*$/
+const BLANK = 0x20
+const BLANKS = /^[ \u00a0\-–'’&]*$/
+/** Words are cut at this length in UTF-16 units. */
+const LONGEST_WORD = 64
+/**
+ * A word with fewer letters than this before a full stop is an abbreviation ("Dr.", "art.", "Av."), so it does not end
+ * a sentence.
+ */
+const ABBREVIATION_LETTERS = 4
+
+/** Parameters of the FNV-1a hash over UTF-16 units. */
+const HASH_START = 0x811c9dc5 | 0
+const HASH_FACTOR = 0x01000193
+
+/** Facts of words that were read before. People use few different words, so nearly every word is known. */
+export class KnownFacts {
+  readonly #most: number
+  #surfaces = new SurfaceTable()
+  /** Facts of each word in `#surfaces`, by the number that the word has there. */
+  #facts: WordFacts[] = []
+
+  /** @param most when so many words are known, all are forgotten, which limits the memory for hostile input */
+  constructor(most = 200_000) {
+    this.#most = most
+  }
+
+  /** Returns the facts of the word that is at `from` to `to` in a text, given the text's units and the word's hash. */
+  of(text: string, units: Uint16Array, from: number, to: number, hash: number): WordFacts {
+    if (to - from > LONGEST_WORD) return factsOf(text.slice(from, to))
+    const record = this.#surfaces.find(hash, units, from, to)
+    if (record >= 0) return this.#facts[this.#surfaces.records[record + SURFACE_FORM]!]!
+    if (this.#facts.length >= this.#most) {
+      this.#surfaces = new SurfaceTable()
+      this.#facts = []
+    }
+    const facts = factsOf(text.slice(from, to))
+    this.#surfaces.add(hash, units, from, to, this.#facts.length)
+    this.#facts.push(facts)
+    return facts
+  }
+}
+
+const knownFacts = new KnownFacts()
+
+/** UTF-16 units of the text that is being read. Reading a typed array is several times as fast as reading a string. */
+const buffer = new Uint16Array(1 << 16)
+
+/** Returns the words of a text, numbers included, with what is known of them. */
+export function readWords(text: string, known = knownFacts): Word[] {
+  // No string is made of a known word, because looking a new string up in a map takes longer than all the rest.
+  const { length } = text
+  const units = length <= buffer.length ? buffer : new Uint16Array(length)
+  Buffer.from(units.buffer).write(text, 'utf16le')
+  const words: Word[] = []
+  let end = 0
+  for (let at = 0; at < length;) {
+    const kind = kinds[units[at]!]! || kindOf(units[at]!)
+    if (kind > DIGIT) {
+      if (kind === SURROGATE) return readSlowly(text)
+      at++
+      continue
+    }
+    const start = at
+    const to = kind === DIGIT ? endOfNumber(text, at) : length
+    let hash = HASH_START
+    for (; at < to; at++) {
+      const unit = units[at]!
+      const next = kinds[unit]! || kindOf(unit)
+      if (next > INNER && kind !== DIGIT) {
+        if (next === SURROGATE) return readSlowly(text)
+        break
+      }
+      hash = Math.imul(hash ^ unit, HASH_FACTOR)
+    }
+    addWord(words, text, end, start, known.of(text, units, start, at, hash))
+    end = at
+  }
+  return words
+}
+
+/** Returns the words of a text with characters beyond U+FFFF. */
+function readSlowly(text: string): Word[] {
+  const words: Word[] = []
+  let end = 0
+  for (const { 0: surface, index } of text.matchAll(WORD)) {
+    addWord(words, text, end, index, factsOf(surface))
+    end = index + surface.length
+  }
+  return words
+}
+
+function endOfNumber(text: string, start: number): number {
+  WORD_HERE.lastIndex = start
+  WORD_HERE.test(text)
+  return WORD_HERE.lastIndex
+}
+
+/**
+ * Appends a word to the words of a text.
+ *
+ * @param end end of the word before, or 0
+ * @param start where the word begins
+ */
+function addWord(words: Word[], text: string, end: number, start: number, facts: WordFacts): void {
+  const { form, capitalized, allCapitals, number, omitted, units } = facts
+  let first = end === 0
+  let separated = first
+  // Nearly all words follow a single blank, which neither ends a sentence nor separates.
+  if (!first && (start !== end + 1 || text.charCodeAt(end) !== BLANK)) {
+    const between = text.slice(end, start)
+    const abbreviated = words.at(-1)!.units < ABBREVIATION_LETTERS && ONE_POINT.test(between)
+    first = !abbreviated && SENTENCE_END.test(between)
+    separated = first || (!abbreviated && !BLANKS.test(between))
+  }
+  words.push({ form, capitalized, allCapitals, number, omitted, units, first, separated })
+}
+
+function factsOf(surface: string): WordFacts {
+  const plain = surface.replace(INVISIBLE, '').slice(0, LONGEST_WORD)
+  const form = fold(plain)
+  const initial = plain.charAt(0)
+  const capitalized = initial !== initial.toLowerCase()
+  const number = /^\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}$/u.test(plain)
+  const stop = isStopWord(form, 'pt') || isStopWord(form, 'en')
+  return {
+    form,
+    capitalized,
+    allCapitals: capitalized && plain.length > 1 && plain === plain.toUpperCase(),
+    number,
+    omitted:
+      (!number && form.length < 2) ||
+      NUMBER_WORDS.has(form) ||
+      (stop && !MEANING_REVERSING_WORDS.has(form)) ||
+      (!number && !LETTERS.test(form)),
+    units: surface.length,
+  }
+}
