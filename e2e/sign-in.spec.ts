@@ -37,6 +37,25 @@ test('a person without an account creates one, signs out and signs in again', as
   await expect(page.getByText('ana@example.com')).toBeVisible()
 })
 
+test('by keyboard, a person types the e-mail at once, and begins in the content of the screen', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/')
+  const email = page.getByLabel(words.auth.email)
+  await expect(email).toBeFocused()
+  await page.getByRole('button', { name: words.auth.signIn.toggle }).press('Enter')
+  await expect(page.getByRole('heading', { name: words.auth.signUp.heading })).toBeVisible()
+  await expect(email).toBeFocused()
+  await page.keyboard.type('by-keyboard@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: words.home.title, level: 1 })).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+})
+
 test('the sign-in screen has its texts, and the language stays as chosen', async ({
   page,
   language,

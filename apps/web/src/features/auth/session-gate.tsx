@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failWaitingChanges } from '#api/query-client.ts'
 import {
@@ -96,6 +96,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
     // While the session had ended, the server refused all requests. So the data is fetched again.
     return () => void readAgain(client)
   }, [interrupted, client])
+
+  const asksSignIn = session.data === null && owner === undefined
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (asksSignIn) hasAsked.current = true
+    else if (hasAsked.current && owner !== undefined) {
+      hasAsked.current = false
+      // The field that had the focus is gone, so a keyboard or a screen reader would begin at the address bar.
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [asksSignIn, owner])
 
   const userId = user?.id
   useEffect(() => {

@@ -44,7 +44,7 @@ export function SignInScreen({ workOf }: { workOf?: string }) {
     return refusal && { tone: 'danger', text: errorSentence(refusal) ?? t('signIn.failed') }
   })
   const [asksCode, setAsksCode] = useState(false)
-  const { register, handleSubmit, formState, clearErrors } = useForm<Credentials>({
+  const { register, handleSubmit, formState, clearErrors, setFocus } = useForm<Credentials>({
     defaultValues: { email: workOf ?? '', name: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -63,6 +63,10 @@ export function SignInScreen({ workOf }: { workOf?: string }) {
     addEventListener('focus', readAgain)
     return () => removeEventListener('focus', readAgain)
   }, [overWork, client])
+  useEffect(() => {
+    // On a touch screen the keyboard would open by itself and cover half of the screen.
+    if (!overWork && matchMedia('(pointer: fine)').matches) setFocus('email')
+  }, [overWork, setFocus])
   const Frame = overWork ? 'div' : 'main'
 
   async function submit(credentials: Credentials): Promise<void> {
@@ -85,6 +89,7 @@ export function SignInScreen({ workOf }: { workOf?: string }) {
     setMode(mode === 'signIn' ? 'signUp' : 'signIn')
     setMessage(undefined)
     clearErrors()
+    setFocus('email')
   }
 
   return (
