@@ -62,6 +62,39 @@ test('every key is listed on request, and keys are ignored while somebody types'
   await thereDesk.selected(0)
 })
 
+test('by keyboard, one stop in the list lies between the open requirement and its matches', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá')
+  await openDesk(page, session.id)
+  const { rfp } = words
+  const { pinned, selected } = deskOf(page, rfp)
+  await page.keyboard.press('ArrowDown')
+  await expect(pinned.getByRole('button').first()).toBeFocused()
+  const list = page.getByRole('list', { name: rfp.requirements.title }).getByRole('button')
+  await expect(list).toHaveCount(2)
+  await pinned.getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(list.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: words.answers.otherwise })).toBeFocused()
+  // The arrow keys go on from the stop in the list.
+  await page.keyboard.press('Shift+Tab')
+  const following = (await list.first().innerText()).split('\n')[0] ?? ''
+  await page.keyboard.press('ArrowDown')
+  await expect(pinned.getByRole('button').first()).toBeFocused()
+  await expect(pinned).toContainText(following)
+  // A threshold is applied by Enter, and the focus goes on to the button that closes the dialog.
+  await page.getByRole('button', { name: rfp.bar.autoSelect }).press('Enter')
+  await expect(page.getByRole('slider', { name: rfp.autoSelect.threshold })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: rfp.autoSelect.close })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await selected(3)
+})
+
 test('the search continues by Enter and arrows, and a move is announced and moves the focus', async ({
   page,
   api,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTexts } from '#i18n/i18n.ts'
 import { Banner } from '../messages/banner.tsx'
@@ -62,4 +62,46 @@ test('a dialog begins at its first control, not at a button of the message above
     </Modal>,
   )
   expect(focused()).toBe('Discard')
+})
+
+test('a dialog that opens while it loads begins at its first control, unless the person has moved on', async () => {
+  const dialog = (content: string | undefined) => (
+    <Modal open title="Documents" onClose={nothing} footer={<button type="button">Cancel</button>}>
+      {content === undefined ? 'Loading' : <button type="button">{content}</button>}
+    </Modal>
+  )
+  const { rerender, unmount } = render(dialog(undefined))
+  rerender(dialog('Select all'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Select all'))
+  unmount()
+
+  const second = render(dialog(undefined))
+  screen.getByText('Cancel').focus()
+  second.rerender(dialog('Select all'))
+  await new Promise((done) => setTimeout(done))
+  expect(document.activeElement?.textContent).toBe('Cancel')
+})
+
+test('when the focused button of a dialog goes, the focus stays in the dialog', async () => {
+  const { rerender } = render(
+    <Modal open title="Auto select" onClose={nothing} footer={<button type="button">Select</button>}>
+      Threshold
+    </Modal>,
+  )
+  screen.getByText('Select').focus()
+  rerender(
+    <Modal
+      open
+      title="Auto select"
+      onClose={nothing}
+      footer={
+        <button key="done" type="button" {...FIRST_FOCUS}>
+          Done
+        </button>
+      }
+    >
+      <button type="button">Undo</button>
+    </Modal>,
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Done'))
 })

@@ -29,10 +29,37 @@ function firstIn(shown: HTMLElement): HTMLElement | undefined {
 }
 
 /**
+ * Keeps the focus at a useful place while the content of a dialog changes, and returns a function that ends this. If
+ * the dialog opens while its content is loading, the first control of the content gets the focus as soon as it
+ * appears. If the focused control is removed, such as a button whose work is done, the focus goes to the place where
+ * it would start now. Otherwise the browser would take it to the page, and a keyboard would begin at the close button.
+ */
+function keepFocus(shown: HTMLDialogElement, isLoading: boolean): () => void {
+  let isAwaited = isLoading
+  let held = document.activeElement
+  const note = ({ target }: FocusEvent) => {
+    isAwaited = false
+    held = target instanceof Element ? target : null
+  }
+  const watcher = new MutationObserver(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body && held !== null && !held.isConnected
+    const isTopmost = [...document.querySelectorAll('dialog[open]')].at(-1) === shown
+    if (isTopmost && (isLost || isAwaited)) firstIn(shown)?.focus()
+  })
+  shown.addEventListener('focusin', note)
+  watcher.observe(shown, { childList: true, subtree: true })
+  return () => {
+    watcher.disconnect()
+    shown.removeEventListener('focusin', note)
+  }
+}
+
+/**
  * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside the dialog, makes the rest
  * of the page inert and closes the dialog by Escape. This component decides where the focus starts (`initialFocus`, or
- * else the content's element with `FIRST_FOCUS`, its first control that is not part of a message, or the close button)
- * and where it returns to. The dialog opens when it is mounted.
+ * else the content's element with `FIRST_FOCUS`, its first control that is not part of a message, or the close button),
+ * where it stays while the content changes, and where it returns to. The dialog opens when it is mounted.
  */
 export function Dialog({
   labelledBy,
@@ -74,7 +101,9 @@ export function Dialog({
     if (!shown.open) shown.showModal()
     const first = initialFocus?.current ?? firstIn(shown)
     first?.focus()
+    const stopKeeping = keepFocus(shown, first === undefined)
     return () => {
+      stopKeeping()
       shown.close()
       // If the element that opened the dialog has been removed, the content of the screen gets the focus.
       const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body

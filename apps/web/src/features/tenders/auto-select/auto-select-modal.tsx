@@ -1,10 +1,11 @@
 import { AUTOSELECT_DEFAULT_THRESHOLD, type AutoselectPreview, type RfpSession } from '@tenderwright/contract'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { FIRST_FOCUS } from '#ui/dialogs/dialog.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { useAutoSelectPreview } from '../queries/auto-select-preview.ts'
@@ -29,6 +30,7 @@ export function AutoSelectModal({
   onUndone: (runId: string) => void
 }) {
   const { t } = useTranslation('rfp')
+  const form = useId()
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(tender.id)
   const preview = useAutoSelectPreview(tender.id)
@@ -57,7 +59,7 @@ export function AutoSelectModal({
       description={t('autoSelect.description')}
       footer={
         summary ? (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={close} {...FIRST_FOCUS}>
             {t('autoSelect.close')}
           </Button>
         ) : (
@@ -65,11 +67,7 @@ export function AutoSelectModal({
             <Button onClick={onClose} disabled={autoSelect.isPending}>
               {t('cancel', { ns: 'ui' })}
             </Button>
-            <Button
-              variant="primary"
-              busy={autoSelect.isPending}
-              onClick={() => autoSelect.mutate(threshold)}
-            >
+            <Button variant="primary" type="submit" form={form} busy={autoSelect.isPending}>
               {autoSelect.isPending ? t('autoSelect.running') : t('autoSelect.confirm')}
             </Button>
           </>
@@ -90,12 +88,20 @@ export function AutoSelectModal({
       )}
       {!summary && (
         <>
-          <Slider
-            label={t('autoSelect.threshold')}
-            value={threshold}
-            onChange={setThreshold}
-            disabled={autoSelect.isPending}
-          />
+          <form
+            id={form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              autoSelect.mutate(threshold)
+            }}
+          >
+            <Slider
+              label={t('autoSelect.threshold')}
+              value={threshold}
+              onChange={setThreshold}
+              disabled={autoSelect.isPending}
+            />
+          </form>
           <p className="mt-2 text-sm text-ink-faint">{t('autoSelect.hint')}</p>
           {preview.data && <AutoSelectForecast preview={preview.data} threshold={threshold} />}
           {earlier && !autoSelect.isPending && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Document, RfpSession } from '@tenderwright/contract'
 import { Files, ListFilter } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -73,6 +73,7 @@ export function ProposalSelectionModal({
 }) {
   const { t } = useTranslation('rfp')
   const documents = useQuery(query('listDocuments', {}))
+  const form = useId()
   const apart = useAllApart()
   const [changed, setChanged] = useState<ReadonlySet<string>>()
   const [typed, setTyped] = useState('')
@@ -111,7 +112,7 @@ export function ProposalSelectionModal({
       footer={
         <>
           <Button onClick={onClose}>{t(matching ? 'close' : 'cancel', { ns: 'ui' })}</Button>
-          <Button variant="primary" busy={matching} disabled={ids.length === 0} onClick={() => onMatch(ids)}>
+          <Button variant="primary" type="submit" form={form} busy={matching} disabled={ids.length === 0}>
             {matching ? t('proposals.matching') : t('proposals.match', { count: ids.length })}
           </Button>
         </>
@@ -143,7 +144,13 @@ export function ProposalSelectionModal({
           }
         />
       ) : (
-        <>
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onMatch(ids)
+          }}
+        >
           {run && !matching && (
             <p className="mb-2 text-sm text-ink-soft">
               {t(before ? 'proposals.asBefore' : 'proposals.notKnown')} {t('proposals.stay')}
@@ -185,7 +192,7 @@ export function ProposalSelectionModal({
               />
             ))}
           </ul>
-        </>
+        </form>
       )}
       {matching && (
         <div className="mt-3 flex flex-col gap-1.5">

@@ -37,6 +37,7 @@ export const RequirementCard = memo(function RequirementCard({
   matching,
   neverMatched,
   pinned,
+  isTabStop,
   onPin,
 }: {
   group: MatchOverview
@@ -46,6 +47,8 @@ export const RequirementCard = memo(function RequirementCard({
   /** True before the first search for sections that answer the tender's requirements. */
   neverMatched: boolean
   pinned: boolean
+  /** True when the Tab key reaches the entry. Other entries are reached by arrow keys. */
+  isTabStop: boolean
   onPin: (id: string) => void
 }) {
   const { t } = useTranslation('rfp')
@@ -63,6 +66,7 @@ export const RequirementCard = memo(function RequirementCard({
     <button
       type="button"
       onClick={() => onPin(group.requirement_id)}
+      tabIndex={isTabStop ? undefined : -1}
       aria-current={pinned || undefined}
       className={classes(
         'flex w-full gap-2.5 border-l-3 px-3 py-2.5 text-left focus-visible:-outline-offset-2',

@@ -71,11 +71,19 @@ export const RequirementList = memo(function RequirementList({
     useCachedMeasurements: !isWide && detailed && pinned !== undefined,
   })
 
+  // Index of the entry that follows the open requirement; -1 if none does.
+  const next = useMemo(() => {
+    const at = (pinnedId === undefined ? undefined : places.get(pinnedId)) ?? -1
+    return others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
+  }, [others, places, pinnedId])
+  const entries = virtualizer.getVirtualItems()
+  // The Tab key stops once in the list, where the arrow keys go on. Otherwise three hundred requirements would be
+  // between the open one and its matches.
+  const tabStop = entries.some(({ index }) => index === next) ? next : entries[0]?.index
+
   // Scrolls the list to the neighbours of the open requirement, so that the person still sees its place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return undefined
-    const at = places.get(pinnedId) ?? -1
-    const next = others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
     // If the rows are visible, nothing scrolls. The virtualizer knows whether they are visible. If the browser were
     // asked, it would have to compute the layout of the whole screen.
@@ -104,6 +112,7 @@ export const RequirementList = memo(function RequirementList({
               matching={matching}
               neverMatched={neverMatched}
               pinned
+              isTabStop
               onPin={onPin}
             />
           </div>
@@ -125,7 +134,7 @@ export const RequirementList = memo(function RequirementList({
           className="relative w-full"
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map((item) => {
+          {entries.map((item) => {
             const group = others[item.index]
             return (
               group && (
@@ -144,6 +153,7 @@ export const RequirementList = memo(function RequirementList({
                     matching={matching}
                     neverMatched={neverMatched}
                     pinned={false}
+                    isTabStop={!isWide || item.index === tabStop}
                     onPin={onPin}
                   />
                 </li>
