@@ -42,6 +42,8 @@ export const template = z.object({
   /** Active content of the template, such as macros. Its active part is removed from every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
+  /** True if the template has text or pictures of its own before the table of contents and the sections. */
+  has_cover: z.boolean().optional(),
   /** Reason why the template cannot be selected. Absent when it can be. */
   fault: z.object({ code: z.string(), message: z.string() }).optional(),
 })

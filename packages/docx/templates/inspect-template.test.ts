@@ -106,3 +106,13 @@ test('heading styles are found by their built-in names', async () => {
     hasHeadingStyles: false,
   })
 })
+
+test.each<[string, WordFile, boolean]>([
+  ['text before the sections', { body: paragraph('{{cliente}}') + paragraph('{{content}}') }, true],
+  ['text and no place for the sections', { body: paragraph('Proposta') }, true],
+  ['text before its own table of contents', { body: paragraph('Proposta') + OWN_CONTENTS }, true],
+  ['text only after the sections', { body: paragraph('{{content}}') + paragraph('Anexos') }, false],
+  ['text only in its header', { body: paragraph(''), header: paragraph('{{cliente}}') }, false],
+])('a template with %s has a cover or not', async (_, file, expected) => {
+  expect((await inspect(file)).hasCover).toBe(expected)
+})

@@ -1,4 +1,5 @@
 import { wholePlaceholder } from '../front/places/own-contents.ts'
+import { hasContent } from '../front/places/page-ends.ts'
 import { placeInTemplate } from '../front/places/template-places.ts'
 import { fillPlaceholders, type PlaceholderKey } from '../front/placeholders.ts'
 import type { PlaceholderValues } from '../front/placeholder-values.ts'
@@ -12,7 +13,7 @@ import { readFlow } from '../replace/text-flow.ts'
 
 /**
  * Properties of a template that help people to choose it: the placeholders that a proposal fills or leaves, whether it
- * styles headings, and its active content. Active content fetches or runs something without a click.
+ * has a cover and styles headings, and its active content. Active content fetches or runs something without a click.
  */
 export interface TemplateInspection {
   /** Values and places that a proposal fills, in the order of `FILLED`. */
@@ -22,6 +23,8 @@ export interface TemplateInspection {
   active: ActiveCount[]
   /** True if the file has a Visual Basic project. */
   hasMacros: boolean
+  /** True if the template has text or pictures of its own before the table of contents and the sections. */
+  hasCover: boolean
   /** True if the template itself styles headings ("heading 1" to "heading 9", 17.7.4.9). */
   hasHeadingStyles: boolean
 }
@@ -71,6 +74,7 @@ export async function inspectTemplate(path: string): Promise<TemplateInspection>
       hasMacros:
         file.zip.entries.some(({ name }) => MACROS.test(name)) ||
         (await file.partsByKind('vbaProject')).length > 0,
+      hasCover: found.hasCover,
       hasHeadingStyles: childrenOf(styles, 'w:style').some((style) =>
         /^heading [1-9]$/i.test(childValue(style, 'w:name') ?? ''),
       ),
@@ -83,12 +87,14 @@ export async function inspectTemplate(path: string): Promise<TemplateInspection>
 class Findings {
   readonly filled = new Set<PlaceholderKey>()
   readonly unfilled = new Set<string>()
+  hasCover = false
 
   lookAtBody(main: XmlElement, body: XmlElement | undefined): void {
     const blocks = childrenOf(body).filter(({ name }) => name !== 'w:sectPr')
     const parts = placeInTemplate(blocks)
     if (parts.namesContentPlace) this.filled.add('content')
     if (parts.namesTocPlace) this.filled.add('toc')
+    this.hasCover = parts.beforeToc.some(hasContent)
     if (body)
       body.children = [
         ...parts.beforeToc,

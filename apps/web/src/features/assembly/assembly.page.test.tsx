@@ -191,6 +191,28 @@ describe('the form', () => {
   })
 })
 
+describe('a template with a cover of its own', () => {
+  test('is named beside the title page, as long as both are chosen', async () => {
+    server.on('GET /api/assembly/templates', {
+      items: [
+        { name: 'Classic', path: 'classic.docx', has_cover: true },
+        { name: 'Bare', path: 'bare.docx', has_cover: false },
+      ],
+      total: 2,
+    })
+    const { user } = await assembly()
+    const template = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Template' })
+    await waitFor(() => expect(template.value).toBe('classic.docx'))
+    const twoCovers = () => screen.queryByText(/begins with a cover of its own/)
+    expect(twoCovers()).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Include title page' }))
+    expect(twoCovers()).not.toBeNull()
+    await user.selectOptions(template, 'bare.docx')
+    await user.click(screen.getByRole('checkbox', { name: 'Include title page' }))
+    expect(twoCovers()).toBeNull()
+  })
+})
+
 describe('the replacement of names', () => {
   test('disables its button while loading, then shows each source with its names, filled in once each', async () => {
     const answer = later<unknown>()
@@ -616,6 +638,15 @@ describe('a generation task', () => {
     await assembly()
     expect(await screen.findByText('1.50 MB')).toBeTruthy()
     expect(button('Download proposal.docx')).toBeTruthy()
+    expect(screen.queryByText('proposal.docx is ready')).toBeNull()
+  })
+
+  test('that ends while the screen is open is announced to screen readers', async () => {
+    remembered('processing')
+    server.on('GET /api/assembly/*/status', { status: 'completed', progress_percentage: 100 })
+    await assembly()
+    const told = await screen.findByText('proposal.docx is ready')
+    expect(told.tagName).toBe('OUTPUT')
   })
 
   test.each(['failed', 'error'])("that ended as %s shows its message after 'Error:'", async (status) => {

@@ -127,6 +127,7 @@ export const assembly = {
       markOrigins: 'Remember where each answer comes from',
       smartReplace: 'Smart text replacement',
     } satisfies Record<DocumentOptionKey, string>,
+    twoCovers: 'This template begins with a cover of its own. The proposal will have both.',
     optionHints: {
       fixHeadings: 'Category and requirement become headings 1 and 2; the headings of sections follow below.',
       includeMatrix: 'Number, requirement, compliance, and the section and page of each answer.',

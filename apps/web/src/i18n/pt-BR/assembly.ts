@@ -128,6 +128,7 @@ export const assembly: Translated<typeof source> = {
       markOrigins: 'Lembrar a origem de cada resposta',
       smartReplace: 'Substituição inteligente de texto',
     },
+    twoCovers: 'Este modelo já começa com uma capa própria. A proposta terá as duas.',
     optionHints: {
       fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os títulos das seções vêm abaixo.',
       includeMatrix: 'Número, requisito, atendimento, seção e página de cada resposta.',

@@ -23,9 +23,10 @@ export function registerTemplateRoutes(
       const { code, message } = check.fault
       return { name, path: file, origin, fault: { code, message: reasonOf(code, message, language) } }
     }
-    const { fills, unfilled, active, hasHeadingStyles } = check.found
+    const { fills, unfilled, active, hasHeadingStyles, hasCover } = check.found
     const shows = fills.filter((filling) => filling === 'organization' || filling === 'tender')
-    return { name, path: file, origin, shows, fills, unfilled, active, has_heading_styles: hasHeadingStyles }
+    const looks = { has_heading_styles: hasHeadingStyles, has_cover: hasCover }
+    return { name, path: file, origin, shows, fills, unfilled, active, ...looks }
   }
 
   // Templates are files, so no transaction protects them. If a template were changed after a move has listed them, the

@@ -33,6 +33,7 @@ describeOnSqlite('an uploaded template', (open) => {
       unfilled: ['{{gestor}}'],
       active: [],
       has_heading_styles: false,
+      has_cover: true,
     }
     expect(sent).toMatchObject({ status: 200, json: expected })
     expect((await listed(app)).find(({ name }) => name === 'Nossa Capa')).toEqual(expected)

@@ -3,6 +3,7 @@ import {
   documentOptionKeys,
   isExplained,
   isOffered,
+  type DocumentOptionKey,
   type RfpSession,
   type Template,
 } from '@tenderwright/contract'
@@ -55,6 +56,13 @@ export function ConfigurationForm({
   const fillIn = () => onChange(configurationFor(tender, configuration))
   const [managing, setManaging] = useState(false)
   const typed = configuration.typedFilename !== undefined
+  const template = templates.find(({ path }) => path === configuration.templatePath)
+  /** Returns the sentence below an option: what it does, or that the template does it already. */
+  const hintOf = (key: DocumentOptionKey) => {
+    if (key === 'includeTitle' && configuration.includeTitle && template?.has_cover)
+      return <output className="text-warning">{t('form.twoCovers')}</output>
+    return isExplained(key) ? t(`form.optionHints.${key}`) : undefined
+  }
   return (
     <Panel title={t('form.title')} action={state}>
       <div className="grid gap-x-5 gap-y-3.5 @lg:grid-cols-2">
@@ -139,7 +147,7 @@ export function ConfigurationForm({
             <Checkbox
               key={key}
               label={t(`form.optionLabels.${key}`)}
-              hint={isExplained(key) ? t(`form.optionHints.${key}`) : undefined}
+              hint={hintOf(key)}
               checked={isOffered(key) && configuration[key]}
               disabled={!isOffered(key)}
               onChange={(checked) => set({ [key]: checked })}

@@ -74,6 +74,7 @@ export function TaskCard({
   const [open, setOpen] = useState(false)
   const reportId = useId()
   const place = useInView(task)
+  const [wasRunning] = useState(isUnfinished(task))
   const { status, file_size_mb: size } = task.progress
   const file = task.outputFilename || DEFAULT_TASK_FILENAME
   const percent = clampPercent(task.progress.progress_percentage)
@@ -115,6 +116,8 @@ export function TaskCard({
               (task.progress.error_message || t('failure.unknown', { ns: 'ui' }))}
           </p>
         )}
+        {/* The progress disappears at the end, so screen readers are told that the document is there. */}
+        <output className="sr-only">{wasRunning && completed && t('elsewhere.ready', { file })}</output>
         {task.report?.since && <SinceLine since={task.report.since} />}
         {task.report && (
           <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
