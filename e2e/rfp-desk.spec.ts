@@ -75,11 +75,13 @@ test('by keyboard, one stop in the list lies between the open requirement and it
   await expect(pinned.getByRole('button').first()).toBeFocused()
   const list = page.getByRole('list', { name: rfp.requirements.title }).getByRole('button')
   await expect(list).toHaveCount(2)
+  const otherwise = page.getByRole('button', { name: words.answers.otherwise })
+  await expect(otherwise).toBeVisible()
   await pinned.getByRole('button').last().focus()
   await page.keyboard.press('Tab')
   await expect(list.first()).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: words.answers.otherwise })).toBeFocused()
+  await expect(otherwise).toBeFocused()
   // The arrow keys go on from the stop in the list.
   await page.keyboard.press('Shift+Tab')
   const following = (await list.first().innerText()).split('\n')[0] ?? ''
@@ -93,6 +95,34 @@ test('by keyboard, one stop in the list lies between the open requirement and it
   await expect(page.getByRole('button', { name: rfp.autoSelect.close })).toBeFocused()
   await page.keyboard.press('Enter')
   await selected(3)
+})
+
+test('by keyboard, a letter comments, marks as reviewed and opens the other ways to answer', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Sucupira')
+  await openDesk(page, session.id)
+  const { rfp, work, answers } = words
+  const { pinned } = deskOf(page, rfp)
+  const requirement = pinned.getByRole('button').first()
+  await page.keyboard.press('ArrowDown')
+  await expect(requirement).toBeFocused()
+  await page.keyboard.press('c')
+  const comment = page.getByRole('textbox', { name: rfp.marks.comment })
+  await expect(comment).toBeFocused()
+  await page.keyboard.type('racra')
+  await page.keyboard.press('Escape')
+  await expect(comment).toHaveValue('racra')
+  await expect(requirement).toBeFocused()
+  const reviewed = pinned.getByRole('button', { name: work.marks.reviewed, exact: true })
+  await page.keyboard.press('r')
+  await expect(reviewed).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('a')
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: answers.otherwise })).toBeFocused()
 })
 
 test('the search continues by Enter and arrows, and a move is announced and moves the focus', async ({

@@ -15,6 +15,7 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { textTone } from '#ui/style/tone.ts'
+import { pressedBy } from '../requirements/control-keys.ts'
 import { readAnswer, useLastSeenAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { ANSWER_LOOKS } from '../requirements/answer-looks.ts'
 import { answerSignOf, type AnswerSign } from '../requirements/answer-sign.model.ts'
@@ -117,6 +118,7 @@ export function RequirementAnswer({
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
         onClick={(event) => setMenu(event.currentTarget)}
+        {...pressedBy('A')}
       >
         {t('otherwise')}
         <ChevronDown aria-hidden className="size-3.5" />

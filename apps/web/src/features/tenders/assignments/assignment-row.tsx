@@ -7,6 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { softTone } from '#ui/style/tone.ts'
 import { useTeam } from './team-query.ts'
 import { useAssignRequirements } from './assign-requirements.ts'
+import { pressedBy } from '../requirements/control-keys.ts'
 import { REVIEW_LOOKS } from '../requirements/review-looks.ts'
 import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 
@@ -61,6 +62,7 @@ export function AssignmentRow({
               type="button"
               aria-pressed={active}
               onClick={() => change({ review_mark: active ? 'none' : mark })}
+              {...(mark === 'reviewed' ? pressedBy('R') : {})}
               className={classes(
                 'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors',
                 active

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { pressedBy } from '../requirements/control-keys.ts'
 import { useMatchKeys } from './match-keys.ts'
 
 afterEach(cleanup)
@@ -47,6 +48,30 @@ describe('the keys of the match desk', () => {
       'next',
     ])
     expect(['0', '6', 'a', 'Enter', ' '].flatMap(heardFor)).toEqual([])
+  })
+
+  test('press the control that names its letter, and focus a field that does', () => {
+    const { rerender } = render(<Desk />)
+    const pressed: string[] = []
+    const withControls = (
+      <>
+        <Desk />
+        <button type="button" {...pressedBy('R')} onClick={() => pressed.push('reviewed')}>
+          Reviewed
+        </button>
+        <textarea aria-label="comment" {...pressedBy('C')} />
+      </>
+    )
+    expect(press(screen.getByText('button'), 'r')).toEqual([])
+    rerender(withControls)
+    press(document.body, 'r')
+    press(document.body, 'R', { ctrlKey: true })
+    expect([pressed, document.activeElement?.textContent]).toEqual([['reviewed'], 'Reviewed'])
+    press(document.body, 'c')
+    expect(document.activeElement).toBe(screen.getByLabelText('comment'))
+    // The letter is typed in the field.
+    press(screen.getByLabelText('comment'), 'r')
+    expect(pressed).toEqual(['reviewed'])
   })
 
   test('show the section, list the keys, and undo the latest choice', () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { pressOf } from '../requirements/control-keys.ts'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
@@ -66,6 +67,7 @@ function actionOf(key: string, keys: MatchKeys): (() => void) | undefined {
   if (key === 'n' || key === 'N') return keys.onNextOpen
   if (key === 'p' || key === 'P') return keys.onPreview
   if (key === '?') return keys.onHelp
+  if (/^[acr]$/i.test(key)) return pressOf(key.toUpperCase())
   return /^[1-5]$/.test(key) ? () => keys.onChoose(Number(key) - 1) : undefined
 }
 

@@ -11,6 +11,7 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { classes } from '#ui/style/classes.ts'
 import { softTone } from '#ui/style/tone.ts'
 import { AssignmentRow } from '../assignments/assignment-row.tsx'
+import { pressedBy } from '../requirements/control-keys.ts'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 import { type CommentState, keepWhileSent, unsavedComment, useCommentState } from './unsaved-comments.ts'
@@ -77,6 +78,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
             icon={<MessageSquarePlus aria-hidden className="size-3.5" />}
             onClick={() => setCommentedId(id)}
             title={t('marks.comment')}
+            {...pressedBy('C')}
           >
             <span className="@max-[24.5rem]:sr-only">{t('marks.addComment')}</span>
           </Button>
@@ -190,6 +192,11 @@ function Comment({
         }}
         onFocus={onOpen}
         onBlur={save}
+        onKeyDown={(event) => {
+          // Shortcuts of the screen do not work in a field, so Escape leads back to the open requirement.
+          if (event.key === 'Escape') event.currentTarget.closest('section')?.querySelector('button')?.focus()
+        }}
+        {...pressedBy('C')}
         className={classes(smallInputLook, 'field-sizing-content max-h-28 resize-y')}
       />
       <output className={classes('text-xs', state === 'failed' ? 'text-danger' : 'text-ink-faint')}>
