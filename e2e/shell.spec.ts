@@ -41,6 +41,32 @@ test('home shows the numbers and links to every screen; an unknown path leads ho
   }
 })
 
+test('by keyboard, the glossary begins in its content and so does the search, and a link shows its whole frame', async ({
+  page,
+  words,
+}) => {
+  const content = page.locator('#content')
+  await page.goto('/search')
+  await page.getByRole('link', { name: words.search.glossary }).press('Enter')
+  await expect(page.getByRole('heading', { name: words.glossary.title, level: 1 })).toBeVisible()
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  const back = page.getByRole('button', { name: words.glossary.back })
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: words.search.title, level: 1 })).toBeVisible()
+  await expect(content).toBeFocused()
+  // The list of links scrolls, so it cuts off whatever is drawn outside of a link.
+  const link = page.getByRole('link', { name: words.shell.navigation.documents, exact: true })
+  await page.keyboard.press('Shift+Tab')
+  await link.focus()
+  const reach = await link.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element)
+    return parseFloat(outlineOffset) + parseFloat(outlineWidth)
+  })
+  expect(reach).toBeLessThanOrEqual(0)
+})
+
 test('numbers that cannot be read are reported and can be requested again', async ({ page, words }) => {
   await page.route('**/api/documents/stats', (route) => route.abort())
   await page.goto('/')

@@ -1,4 +1,5 @@
 import { BookA, Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -28,7 +29,15 @@ const GlossaryView = onDemand(
  */
 export function SearchPage() {
   const [address] = useSearchParams()
-  return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />
+  const isGlossary = address.get('view') === 'glossary'
+  const wasGlossary = useRef(isGlossary)
+  useEffect(() => {
+    if (wasGlossary.current === isGlossary) return
+    wasGlossary.current = isGlossary
+    // The link that had the focus is gone, so the keyboard would begin at the address bar.
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isGlossary])
+  return isGlossary ? <GlossaryView /> : <SearchView />
 }
 
 /** Search screen. The query is kept in the page's address, so that the browser's back button and shared links work. */

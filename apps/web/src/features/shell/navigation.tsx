@@ -36,7 +36,8 @@ export function Navigation({ onApproach, onNavigate }: NavigationProps) {
               {...(onNavigate ? { onClick: onNavigate } : {})}
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+                  // The frame of the focus is inside, because the list around the links scrolls and would cut it off.
+                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors focus-visible:-outline-offset-2',
                   isActive ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
                 )
               }
