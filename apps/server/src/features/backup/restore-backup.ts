@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
+import { markAtRest } from '#platform/database/in-use.ts'
 import { acceptDatabase } from '#platform/database/sqlite/last-change-file.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
@@ -189,6 +190,8 @@ async function restoreDatabase(
   const db = openDatabase(config)
   try {
     await migrate(db)
+    // The backup was taken while a server used the database, and its copy is complete without a log.
+    await markAtRest(db)
     await complete(db)
     return await isClosed(db)
   } finally {

@@ -1,8 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { markInUse } from '#platform/database/in-use.ts'
 import { describeOnSqlite } from '#platform/testing/databases.ts'
-import { makeBackedUpStore } from '../../testing/backed-up-store.ts'
+import { emptyPlace, makeBackedUpStore, temporaryFolder } from '../../testing/backed-up-store.ts'
 
 describeOnSqlite('a restore beside an existing storage', (open) => {
   test('keeps templates and a secret that were changed after the backup', async () => {
@@ -40,5 +42,19 @@ describeOnSqlite('a restore beside an existing storage', (open) => {
     const restored = await store.restore(store)
     expect(restored.code, restored.output).toBe(0)
     expect(await readdir(path.join(store.dataDir, 'templates/own'))).toEqual(['house.docx'])
+  })
+
+  test('of a backup that was taken while a server ran leaves a database file that is complete alone', async () => {
+    const database = await open()
+    const store = await makeBackedUpStore(database, ['suporte'])
+    await markInUse(store.app.services.db)
+    expect(await store.backup()).toMatchObject({ code: 0 })
+    const place = await emptyPlace(database)
+    expect(await store.restore(place)).toMatchObject({ code: 0 })
+    const copied = await temporaryFolder()
+    await copyFile(path.join(place.dataDir, 'tenderwright.db'), path.join(copied, 'tenderwright.db'))
+    const db = openDatabase({ dataDir: copied, databaseUrl: undefined })
+    onTestFinished(() => db.destroy())
+    expect(await db.selectFrom('documents').select('file_name').execute()).toHaveLength(1)
   })
 })
