@@ -30,6 +30,7 @@ import { suggestionLists } from './search/0027-suggestion-lists.ts'
 import { listedDocuments } from './search/0028-listed-documents.ts'
 import { blocksByNumber } from './search/0029-blocks-by-number.ts'
 import { packedSnapshots } from './tenders/0030-packed-snapshots.ts'
+import { requirementCounts } from './tenders/0031-requirement-counts.ts'
 import { moves } from './moves/0023-moves.ts'
 
 /**
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0028-listed-documents': listedDocuments,
   '0029-blocks-by-number': blocksByNumber,
   '0030-packed-snapshots': packedSnapshots,
+  '0031-requirement-counts': requirementCounts,
 }
 
 /** Returns the first of some migrations that this version does not know, so that a newer one ran it. */
