@@ -543,6 +543,22 @@ test('deleting asks first and then reads the list again', async () => {
   expect(server.asked('DELETE /api/documents/d1')).toHaveLength(1)
 })
 
+test('deleting is announced, and the focus goes on to the next document', async () => {
+  const bay: Document = { ...harbour, id: 'd2', file_name: 'bay.docx' }
+  server
+    .on(LIST, [harbour, bay])
+    .on('GET /api/documents/*/usage', { selections: 0, sessions: 0 })
+    .on('DELETE /api/documents/*', { id: 'd1', cleared_selections: 0, affected_sessions: 0 })
+  const { user } = await showScreen(page)
+  await screen.findByText('harbour.docx')
+  await user.click(button('Delete harbour.docx'))
+  server.on(LIST, [bay])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('harbour.docx')).toBeNull())
+  expect(await screen.findByText('"harbour.docx" was deleted.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.id).toBe('open-d2'))
+})
+
 describe('documents read by an older version', () => {
   const older: Document = { ...harbour, read_by_older_version: true }
   const run = (over: object) => ({

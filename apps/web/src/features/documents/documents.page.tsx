@@ -18,7 +18,7 @@ import { UnindexedBanner } from './list/unindexed-banner.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { queueOf } from './processing/upload-queue.ts'
-import { useFocusOnReturn } from './list/focus-on-return.ts'
+import { useFocusAfterDeletion, useFocusOnReturn } from './list/focus-on-return.ts'
 import { listAddress, needsIndexing } from './list/documents.model.ts'
 import { hiddenCount, shownIn } from './list/library-view.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
@@ -55,6 +55,7 @@ export function DocumentsPage() {
   const openedId = address.get('document') ?? undefined
   useFocusOnReturn(openedId)
   const [deleting, setDeleting] = useState<Document>()
+  useFocusAfterDeletion(documents, deleting)
   const indexingActive = work.indexing.active
   const readAgain = useReadAgain()
   const outdated = documents.filter((document) => document.read_by_older_version).length
@@ -176,7 +177,7 @@ export function DocumentsPage() {
           onClose={() => setDeleting(undefined)}
           onDeleted={({ cleared_selections: count }) => {
             if (deleting.id === openedId) setAddress(listAddress)
-            if (count > 0) toast(t('banner.deleted', { file: deleting.file_name, count }))
+            toast(t('banner.deleted', { file: deleting.file_name, count }))
           }}
         />
       )}

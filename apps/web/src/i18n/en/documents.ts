@@ -21,6 +21,7 @@ export const documents = {
     uploadFailed: 'Upload failed: {{message}}',
     processingFailed: 'Processing failed: {{message}}',
     indexingFailed: 'Indexing failed: {{message}}',
+    deleted_zero: '"{{file}}" was deleted.',
     deleted_one: '"{{file}}" was deleted and {{count}} selection that used it was cleared.',
     deleted_other: '"{{file}}" was deleted and {{count}} selections that used it were cleared.',
   },

@@ -24,6 +24,7 @@ export const documents: Translated<typeof source> = {
     uploadFailed: 'Falha no envio: {{message}}',
     processingFailed: 'Falha no processamento: {{message}}',
     indexingFailed: 'Falha na indexação: {{message}}',
+    deleted_zero: '"{{file}}" foi excluído.',
     deleted_one: '"{{file}}" foi excluído e {{count}} seleção que o usava foi desfeita.',
     deleted_other: '"{{file}}" foi excluído e {{count}} seleções que o usavam foram desfeitas.',
   },

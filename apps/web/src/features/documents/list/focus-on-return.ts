@@ -1,3 +1,4 @@
+import type { Document } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { openerOf } from './documents.model.ts'
 
@@ -12,4 +13,30 @@ export function useFocusOnReturn(openedId: string | undefined): void {
       document.getElementById(openerOf(last.current))?.focus()
     last.current = openedId
   }, [openedId])
+}
+
+/**
+ * Hook that moves the focus to the next document of the list when one is deleted. The button that asked for the deletion
+ * disappears with its document, and the keyboard would lose its place in the list.
+ *
+ * @param asking document that a dialog asks whether to delete; undefined if none is open
+ */
+export function useFocusAfterDeletion(documents: readonly Document[], asking: Document | undefined): void {
+  const asked = useRef<{ id: string; next: string | undefined }>(undefined)
+  const id = asking?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const openers = [...document.querySelectorAll(`[id^="${openerOf('')}"]`)]
+    const at = openers.findIndex((opener) => opener.id === openerOf(id))
+    asked.current = { id, next: (openers[at + 1] ?? openers[at - 1])?.id }
+  }, [id])
+  useEffect(() => {
+    const last = asked.current
+    if (id !== undefined || last === undefined || documents.some((one) => one.id === last.id)) return
+    asked.current = undefined
+    const content = document.getElementById('content')
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement === content)
+      ((last.next && document.getElementById(last.next)) || content)?.focus()
+  }, [documents, id])
 }
