@@ -57,6 +57,29 @@ test('facts of a word follow from its letters', () => {
   ])
 })
 
+test('known words are looked up in texts with letters beyond U+FFFF, too', () => {
+  class Counted extends KnownFacts {
+    asked = 0
+    override of(...word: Parameters<KnownFacts['of']>) {
+      this.asked++
+      return super.of(...word)
+    }
+  }
+  const known = new Counted()
+  expect(readWords('Suporte da rede 𐐨 em 24h', known).map(({ form }) => form)).toEqual([
+    'suporte',
+    'da',
+    'rede',
+    '𐐨',
+    'em',
+    '24h',
+  ])
+  // The words before the letter are read a second time.
+  expect(known.asked).toBe(3 + 6)
+  readWords('Suporte 😀 da rede', known)
+  expect(known.asked).toBe(3 + 6 + 3)
+})
+
 test('known words stay the same after so many others that all are forgotten', () => {
   const known = new KnownFacts(3)
   const before = readWords('Suporte da rede', known)

@@ -34,6 +34,7 @@ const WORD =
 const WORD_HERE = new RegExp(WORD, 'uy')
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
+const PART_OF_WORD = /[\p{L}\p{M}\p{N}]/u
 const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
 const ONE_POINT = /^\.\s*$/
 const BLANK = 0x20
@@ -94,7 +95,7 @@ export function readWords(text: string, known = knownFacts): Word[] {
   for (let at = 0; at < length;) {
     const kind = kinds[units[at]!]! || kindOf(units[at]!)
     if (kind > DIGIT) {
-      if (kind === SURROGATE) return readSlowly(text)
+      if (kind === SURROGATE && isPartOfWord(text, at)) return readSlowly(text, units, known)
       at++
       continue
     }
@@ -105,7 +106,7 @@ export function readWords(text: string, known = knownFacts): Word[] {
       const unit = units[at]!
       const next = kinds[unit]! || kindOf(unit)
       if (next > INNER && kind !== DIGIT) {
-        if (next === SURROGATE) return readSlowly(text)
+        if (next === SURROGATE && isPartOfWord(text, at)) return readSlowly(text, units, known)
         break
       }
       hash = Math.imul(hash ^ unit, HASH_FACTOR)
@@ -116,13 +117,21 @@ export function readWords(text: string, known = knownFacts): Word[] {
   return words
 }
 
-/** Returns the words of a text with characters beyond U+FFFF. */
-function readSlowly(text: string): Word[] {
+/** Returns whether the character beyond U+FFFF at an offset is a letter, mark or digit. Most are pictures, which are not. */
+function isPartOfWord(text: string, at: number): boolean {
+  return PART_OF_WORD.test(String.fromCodePoint(text.codePointAt(at)!))
+}
+
+/** Returns the words of a text with letters, marks or digits beyond U+FFFF. */
+function readSlowly(text: string, units: Uint16Array, known: KnownFacts): Word[] {
   const words: Word[] = []
   let end = 0
   for (const { 0: surface, index } of text.matchAll(WORD)) {
-    addWord(words, text, end, index, factsOf(surface))
-    end = index + surface.length
+    const to = index + surface.length
+    let hash = HASH_START
+    for (let at = index; at < to; at++) hash = Math.imul(hash ^ units[at]!, HASH_FACTOR)
+    addWord(words, text, end, index, known.of(text, units, index, to, hash))
+    end = to
   }
   return words
 }
