@@ -687,6 +687,25 @@ describe('a generation task', () => {
     )
   })
 
+  test('of the history is one of the two newest, or is shown on request', async () => {
+    server.on(
+      'GET /api/assembly/session/*/history',
+      ['v4', 'v3', 'v2', 'v1'].map((name, age) => ({
+        file_name: `${name}.docx`,
+        created_at: `2026-11-0${4 - age}T10:00:00.000Z`,
+        download_url: `/${name}`,
+        file_size_mb: 2,
+        assembly_id: name,
+      })),
+    )
+    const { user } = await assembly()
+    const shown = () => screen.getAllByText(/^v\d\.docx$/).map(({ textContent }) => textContent)
+    const earlier = await screen.findByRole('button', { name: 'Show 2 earlier documents' })
+    expect(shown()).toEqual(['v4.docx', 'v3.docx'])
+    await user.click(earlier)
+    expect(shown()).toHaveLength(4)
+  })
+
   test('whose file cannot be downloaded is logged and reported', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     remembered('completed', { progress_percentage: 100 })

@@ -6,9 +6,9 @@ import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
 /** Number of generated proposals shown at first, so that the form below the list stays within reach. */
-const SHOWN = 5
+const SHOWN = 2
 
-/** List of the proposals generated for a tender, newest first. It shows five until a person asks for all. */
+/** List of the proposals generated for a tender, newest first. It shows two until a person asks for all. */
 export function TaskList({
   tasks,
   historyFailed,
