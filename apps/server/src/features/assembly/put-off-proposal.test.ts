@@ -4,6 +4,7 @@ import { claim } from '#platform/jobs/claim.ts'
 import { release } from '#platform/jobs/lease.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
+import { composeProposalJob } from './assembly.jobs.ts'
 import { addProposal, addTender } from './tender.fixture.ts'
 
 const earlier = {
@@ -26,7 +27,7 @@ describeEachDatabase('a proposal that is put off because the disk is full', (ope
       session_id: session,
       output_filename: 'proposta.docx',
     })
-    const deps = { ...app.services, definitions: new Map() }
+    const deps = { ...app.services, definitions: new Map([[composeProposalJob.kind, composeProposalJob]]) }
     const { token } = (await claim(deps, 'interactive', 'here:1:a'))!
     await release(deps, token, { how: 'deferred', why: 'server.disk_full' })
     const { json: told } = await app.request<AssemblyProgress>('GET', `/assembly/${json.assembly_id}/status`)

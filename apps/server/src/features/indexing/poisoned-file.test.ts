@@ -8,6 +8,7 @@ import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
+import { indexFolderJob } from './indexing.jobs.ts'
 
 describeOnSqlite('a folder with a file that kills its reader', (open) => {
   test.each([
@@ -28,7 +29,7 @@ describeOnSqlite('a folder with a file that kills its reader', (open) => {
     })
     // These are the traces of a killed thread; it was reading only this file.
     const { services } = app
-    const deps = { ...services, definitions: new Map() }
+    const deps = { ...services, definitions: new Map([[indexFolderJob.kind, indexFolderJob]]) }
     for (let attempt = 1; attempt <= ends; attempt += 1) {
       const lease = await claim(deps, 'folders', 'here:1:a')
       await services.db

@@ -6,6 +6,7 @@ import { release } from '#platform/jobs/lease.ts'
 import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
+import { processDocumentJob } from './indexing.jobs.ts'
 
 describeOnSqlite('a document whose reading is put off because the disk is full', (open) => {
   test('tells people why they wait, and is read when there is space', async () => {
@@ -18,7 +19,7 @@ describeOnSqlite('a document whose reading is put off because the disk is full',
     )
     const status = async () =>
       (await app.request<ProcessingStatus>('GET', `/documents/processing/${json.processing_id}`)).json
-    const deps = { ...app.services, definitions: new Map() }
+    const deps = { ...app.services, definitions: new Map([[processDocumentJob.kind, processDocumentJob]]) }
     const { token } = (await claim(deps, 'indexing', 'here:1:a'))!
     await release(deps, token, { how: 'deferred', why: 'server.disk_full' })
     expect(await status()).toMatchObject({

@@ -25,7 +25,7 @@ describeEachDatabase('a job over many files', (open) => {
       db,
       clock,
       ids: countingIds('job'),
-      definitions: new Map(),
+      definitions: new Map([[readAgainJob.kind, readAgainJob]]),
       log: pino({ level: 'silent' }),
     }
     const queue = new JobQueue(deps)
