@@ -1,7 +1,7 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -10,6 +10,7 @@ import { classes } from '#ui/style/classes.ts'
 import { useRootMark } from '#ui/style/root-mark.ts'
 import { useChoices } from './desk/choices.ts'
 import { KeyLegend } from './desk/key-legend.tsx'
+import { useKeptPlace } from './kept-place.ts'
 import { NoTender } from './list/no-tender.tsx'
 import { TenderList } from './list/tender-list.tsx'
 import { useUploadReport } from './list/upload-report.ts'
@@ -20,20 +21,9 @@ import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
 import { useTenders } from './queries/tenders.ts'
 import { DeskToCome } from './desk/desk-to-come.tsx'
 import { useUploadMatrix, type MatrixUpload } from './queries/upload-matrix.ts'
-import type { Narrowing } from './requirements/requirements.model.ts'
 import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.tsx'
 
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
-
-/**
- * State of the browser's history entry of an open tender. It contains the filters of its requirements, so that they are
- * set again when the person comes back from another screen.
- */
-interface KeptState {
-  narrowing?: Partial<Narrowing>
-  /** True if the entry was added for a requirement that covers the list on a small screen. "Back" then shows the list. */
-  covers?: true
-}
 
 /**
  * Screen at `/rfp`: the list of tenders, the requirements of the selected one with the sections suggested for them, and
@@ -41,10 +31,8 @@ interface KeptState {
  */
 export function TendersPage() {
   const { t } = useTranslation('rfp')
-  const [address, setAddress] = useSearchParams()
-  const { state } = useLocation() as { state: KeptState | null }
+  const { address, state, show, keep, addEntry } = useKeptPlace()
   const navigate = useNavigate()
-  const [path] = useState(() => window.location.pathname)
   const [modal, setModal] = useState<OpenModal>()
   const matchCall = useMatchCall()
   const tenders = useTenders(matchCall.underWay)
@@ -66,11 +54,6 @@ export function TendersPage() {
   }, [])
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
   const closeModal = () => setModal(undefined)
-  const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
-  /** Changes this screen's address, unless the person has left: the screen stays until the next one is loaded. */
-  const replaceAddress = (to: Parameters<typeof setAddress>[0], kept: KeptState | null) => {
-    if (window.location.pathname === path) setAddress(to, { replace: true, state: kept })
-  }
 
   function upload(chosen: MatrixUpload): void {
     uploading.mutate(chosen, {
@@ -162,14 +145,14 @@ export function TendersPage() {
             initialRequirement={address.get('requirement') ?? undefined}
             // The id of the open requirement is in the address, so that the same requirement is open after a reload or
             // when the person returns from another screen.
-            onOpened={(requirement) => replaceAddress({ session: current.id, requirement }, state)}
+            onOpened={(requirement) => keep(current.id, { requirement })}
             cover={{
               isCurrent: state?.covers === true,
-              add: () => setAddress(address, { state: { ...state, covers: true } satisfies KeptState }),
+              add: () => addEntry({ covers: true }),
               goBack: () => void navigate(-1),
             }}
             initialNarrowing={state?.narrowing}
-            onNarrowed={(narrowing) => replaceAddress(address, { ...state, narrowing })}
+            onNarrowed={(narrowing) => keep(current.id, { narrowing })}
             keysEnabled={modal === undefined}
             choices={choices}
             actions={{
