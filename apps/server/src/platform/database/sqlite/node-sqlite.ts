@@ -71,8 +71,7 @@ const namesOf = (statement: StatementSync) => statement.columns().map(({ name })
 
 /**
  * SQLite database opened with Node's own module `node:sqlite`, in the form that Kysely's SQLite dialect expects.
- * Prepared statements are cached,
- * and commits are numbered.
+ * Prepared statements are cached, and commits are numbered.
  */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
