@@ -149,8 +149,8 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
 }
 
 /**
- * Measures how well ranking works without accents: returns its quality (nDCG@10) with the requirements as written and
- * with their accents removed. Only sets whose requirements have accents are measured.
+ * Measures how much ranking loses when people type requirements without accents. Returns the quality (nDCG@10) with the
+ * requirements as written and with their accents removed. Leaves out sets whose requirements have no accents.
  */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []

@@ -2,8 +2,8 @@ import type { LabelledSection } from '../../packages/search/labelled-collection.
 import { SeededRandom } from '../search/random.ts'
 
 /**
- * Distribution of the number of words in a generated section, similar to real proposals: mostly one or two paragraphs,
- * rarely a page. It is log-normal, and `spread` is the standard deviation of the logarithm.
+ * Numbers of words of generated sections: mostly one or two paragraphs, rarely a page, as in real proposals. They
+ * follow a log-normal distribution; `spread` is the standard deviation of the logarithm.
  */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
@@ -52,8 +52,8 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
 }
 
 /**
- * Returns a random text of `length` words in which each word follows the previous one as somewhere in the model
- * sections.
+ * Returns a random text of `length` words, made as a Markov chain: each next word is one that follows the current word
+ * somewhere in `words`.
  */
 function chain(
   words: readonly string[],

@@ -15,8 +15,8 @@ export interface RankedQuery {
 }
 
 /**
- * Sections that answer no query, with their part of a search index (segment). They make a knowledge base larger, to
- * measure whether ranking still finds the right sections.
+ * Sections that answer none of a benchmark's queries, with their part of a search index (a segment). They make a
+ * knowledge base larger, to measure whether ranking still finds the right sections.
  */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
@@ -66,9 +66,9 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the queries; by default each is in its own, or, if it is not clear, in that of all
-   * queries together
-   * @param hidden ids of sections that must not be found for a query; the key is the query's id
+   * @param queryLanguage language of the queries; by default it is detected for each query, and a query that is too
+   *   short to tell counts as in the language of all queries together
+   * @param hidden ids of sections to leave out of the results, by the id of the query
    */
   async rank(
     queries: readonly LabelledQuery[],

@@ -36,8 +36,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query (n = `every`) of other collections. The sections of `set` cannot answer them, so high scores
- * for them are wrong. Leaves out sets whose queries and sections differ in language.
+ * Returns every n-th query of the other collections, where n is `every`. The sections of `set` cannot answer them, so
+ * high scores for them are wrong. Leaves out sets whose queries and sections differ in language.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

@@ -12,7 +12,8 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits a logistic regression, with which the probability that a section is right is computed from its features.
+ * Fits a logistic regression: coefficients that turn the features of a section into the probability that the section is
+ * a right answer.
  *
  * @param ridge strength of the penalty that pulls all coefficients but the intercept towards 0
  * @returns the intercept, then a coefficient for each feature
@@ -69,8 +70,8 @@ function valueOf(example: Example, index: number): number {
 }
 
 /**
- * Solves a system of linear equations and returns the unknowns. Its matrix must be symmetric and positive definite, so
- * the lower half is enough.
+ * Solves a system of linear equations and returns the unknowns. `lower` is the lower half of its matrix, which must be
+ * symmetric and positive definite.
  */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
   // Solves the equations by Cholesky's decomposition.

@@ -20,8 +20,8 @@ export interface RankingMetrics {
 export interface ScoreMetrics {
   selected: number
   /**
-   * Share of right answers among the top sections (the first one for each query) with a score above 50. Null when none
-   * has such a score.
+   * Share of right answers among the first sections of all queries, counting only first sections that score above 50.
+   * `null` if none does.
    */
   precision: number | null
   rightOfAll: number
@@ -34,14 +34,15 @@ export interface ScoreMetrics {
   auc: number
   aucInterval: [number, number]
   /**
-   * Mean squared difference between a score and the truth (1 if right, 0 if wrong), when 70 % of the queries have an
-   * answer. `calibrationError` is the mean difference between the scores and the share of right sections.
+   * Brier score: mean squared difference between a score (from 0 to 1) and the truth (1 if right, 0 if wrong). It
+   * assumes that 70 % of the queries have an answer. `calibrationError` is the mean difference between the scores and
+   * the share of right sections.
    */
   brier: number
   calibrationError: number
   /**
-   * For each fifth of the scale of scores: the share of right answers among the top sections with such a score (null if
-   * there are none), and the share of all top sections that have such a score.
+   * Figures for each fifth of the scale of scores: 0 to 20, 20 to 40, and so on. `share` is the part of all first
+   * sections that score there. `right` is the part of these that are right answers, or `null` if there are none.
    */
   bins: { right: number | null; share: number }[]
 }
@@ -101,7 +102,7 @@ export function firstCandidates(
  * Returns measures of how well scores separate right answers from wrong ones.
  *
  * @param open first section for each query, while the right sections are in the knowledge base
- * @param masked first section for each query in the same order, while its right sections are hidden
+ * @param masked first section for each query in the same order, after the query's right sections were hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],

@@ -10,9 +10,9 @@ const MOST_QUERIES = 100
  * little.
  */
 const LEAST_QUERIES = 30
-/** The benchmark adds near copies only to a set with at most this number of sections. */
+/** Largest number of sections of a set to which the benchmark adds near copies. */
 const MOST_COPIED = 1500
-/** Distance of changed words in a near copy of a section: every twelfth word is replaced by a random one. */
+/** Interval of the words that are replaced in a near copy of a section: every twelfth word becomes a random one. */
 const CHANGED_WORD = 12
 /**
  * Pairs of collections in one language that are mixed into one knowledge base. They differ in the length of their

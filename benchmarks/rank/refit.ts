@@ -12,8 +12,8 @@ import type { Example } from './logistic.ts'
 export interface SetRuns {
   set: string
   /**
-   * Name of the collection from whose texts the set was made. Weights that are tested on one of its sets are fitted
-   * without all of its sets.
+   * Name of the collection from whose texts the set was made. Weights are tested on a set only if they were fitted on
+   * other collections.
    */
   collection: string
   grades: LabelledSet['grades']
@@ -39,7 +39,7 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Weight of a section in a ranking, relative to the section ranked directly above it. */
+/** Factor by which each place in a ranking counts less than the place above it, when weights are fitted. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
@@ -84,7 +84,7 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Values of the features that the explanation of a score leaves out when they are 0. */
+/** Zeros for the features that the explanation of a score does not list when they are 0. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**

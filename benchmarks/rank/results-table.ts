@@ -15,7 +15,7 @@ export interface AblationRow {
 export type SizeResult = AblationRow
 
 export interface RankResults {
-  /** Day of the run. */
+  /** Day on which the benchmark ran, such as "2026-01-31". */
   measured: string
   systems: AblationRow[]
   withoutAccents: { set: string; ndcg10: number; stripped: number }[]
@@ -28,7 +28,7 @@ export interface RankResults {
 interface Column {
   title: string
   of: (result: SetResult) => number | null | undefined
-  /** True when a lower figure in this column is better. Absent when a higher one is. */
+  /** `true` if lower figures in this column are better. Absent if higher ones are better. */
   lower?: true
   accept?: string
   aim?: string

@@ -114,8 +114,8 @@ class MeasuredProcess {
 }
 
 /**
- * Writes the database's identity into an empty storage folder, because the server starts only if both have one
- * identity. The storage needs nothing else, because the generated documents have no files.
+ * Writes the id of the database into an empty storage folder, because the server starts only if both have the same id.
+ * The storage needs nothing else, because the generated documents have no files.
  */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })

@@ -1,7 +1,7 @@
 /**
- * Fills a PostgreSQL database with generated sections and their index, as an indexing thread would, from one number of
- * sections up to another: `fill.ts <address> <from> <to> <part> <parts>`. Each of several processes fills every
- * `parts`-th document. The last line of output is JSON.
+ * Fills a PostgreSQL database with generated sections and their search index, as the product's indexing thread would:
+ * `fill.ts <address> <from> <to> <part> <parts>`. The database has `from` sections before and `to` afterwards. Several
+ * processes share the work: each fills every `parts`-th document. The last line of output is JSON.
  */
 import { buildSegment } from '../../packages/search/index.ts'
 import { insertSegment } from '../../apps/server/src/features/search/segments/insert-segment.ts'

@@ -50,8 +50,8 @@ async function write(url: string, from: number, to: number, part: number): Promi
 }
 
 /**
- * Indexes generated sections in PostgreSQL until the database contains `to` sections, and compacts the search index.
- * Returns the costs in time, memory and disk space.
+ * Adds generated sections and their index to PostgreSQL until the database has `to` sections. Then merges the parts of
+ * the index. Returns the costs in time, memory and disk space.
  */
 export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })

@@ -45,8 +45,8 @@ export class BenchDatabase {
   }
 
   /**
-   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`, as samples every half
-   * second saw them.
+   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`. The processes are
+   * sampled every half second, so the last moments of a process that ended are missing.
    */
   cpuSeconds(): number {
     this.#sample()

@@ -90,7 +90,7 @@ function measureSize(sections: number): void {
   writeResults()
 }
 
-/** Measures matching a thousand requirements through the whole server, with the search index in the folder. */
+/** Measures matching a thousand requirements through the whole server, with the search index that is in `folder`. */
 function measureProduct(folder: string, sections: number): void {
   const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
   if (found !== undefined) results.product = found as ProductFigures
@@ -108,7 +108,7 @@ function writeResults(): void {
 }
 
 /**
- * Runs a search program that the benchmark compares, for a number of sections.
+ * Runs one of the compared search programs in its own process, with the given number of sections.
  *
  * @returns the results that the program printed; undefined when it failed, and the page of results then states why
  */

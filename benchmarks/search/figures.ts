@@ -36,8 +36,8 @@ export interface Figures {
 
 export interface Timing {
   /**
-   * CPU milliseconds when the program reads all data from the database again. The operating system still has the
-   * database file in memory.
+   * Median CPU milliseconds of a question when the program keeps nothing in memory and reads all data from the database
+   * again. The operating system still has the database file in memory. `null` if this was not measured.
    */
   cold: number | null
   warm: number

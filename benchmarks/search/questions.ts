@@ -8,7 +8,7 @@ export interface Questions {
   requirements: string[]
   queries: string[]
   phrases: string[]
-  /** Beginnings of words, as a person has typed them so far, for suggestions. */
+  /** Beginnings of queries, as if a person had not finished typing. The programs suggest completions for them. */
   prefixes: string[]
   /** Numbers of twenty documents, spread evenly over the collection, for searches restricted to some documents. */
   documents: number[]

@@ -19,8 +19,8 @@ export interface GlossarySource {
  */
 export interface EngineOptions {
   /**
-   * Store of the embedding vectors of sections. They are used for requirements that have an embedding vector, too.
-   * Without the store, scores depend on words alone.
+   * Store of the embedding vectors of sections. It is used only for requirements that have an embedding vector
+   * themselves. Without the store, scores depend on words alone.
    */
   vectors?: SectionVectorStore
   /**
@@ -43,8 +43,8 @@ export interface EngineOptions {
 }
 
 /**
- * Option that restricts the results of a search to sections of some documents. Weights of words still come from all
- * documents.
+ * Option that restricts the results of a search to sections of some documents. The rarity of words is still counted in
+ * all documents.
  */
 export interface DocumentFilter {
   /** Ids of the documents to search in; all documents when null or absent. */

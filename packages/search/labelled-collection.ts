@@ -38,7 +38,7 @@ export interface LabelledSet {
  * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
  * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
  *
- * @throws {Error} a sentence for a file that cannot be read, or a line that is not a JSON object
+ * @throws {Error} with a sentence for people if a file cannot be read, or if a line is not a JSON object
  */
 export function readLabelledSet(folder: string): LabelledSet {
   const grades = new Map<string, Map<string, number>>()

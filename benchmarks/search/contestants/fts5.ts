@@ -13,7 +13,7 @@ const LIMIT = 20
 const sections = Number(process.argv[2])
 const file = path.join(process.argv[3]!, 'fts5.db')
 const tokenizer = process.argv[5]!
-/** True for a trigram index, which is compared only in its cost and not in its answers. */
+/** `true` for an index of trigrams (runs of three letters). Only its costs are measured, not its answers. */
 const isIndexOnly = process.argv[6] === 'index'
 const { requirements, queries, phrases, prefixes, documents } = questionsFor(
   sections,

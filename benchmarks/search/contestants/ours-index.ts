@@ -16,8 +16,8 @@ import { insertDocument } from '../stored-document.ts'
 const NOW = '2026-01-01T00:00:00.000Z'
 const sections = Number(process.argv[2])
 /**
- * Number of days the clock has advanced, one at each reading. So replaced segments are removed at once, because nobody
- * reads them.
+ * Number of days by which the benchmark's clock has advanced. The clock advances at each reading. Parts of the index
+ * that merging replaced then look old and are removed at once.
  */
 let days = 0
 const clock = { now: () => new Date(Date.parse(NOW) + ++days * 86_400_000) }
@@ -73,8 +73,8 @@ console.log(
 )
 
 /**
- * Returns the number of sections in the segments that were made after a segment by merging. Segment numbers are never
- * reused, so later ones are higher.
+ * Counts the sections in all segments (parts of the search index) that merging made after the given one. Segment
+ * numbers are never reused, so later segments have higher numbers.
  */
 async function sectionsAfter(segment: number): Promise<number> {
   const merged = await db

@@ -60,7 +60,7 @@ const warm = {
 // The peak is read before other questions are asked, which keep their own heads and lists in memory.
 const peak = peakMegabytes()
 
-/** Engine that caches nothing between questions except the heads of the segments. */
+/** Search engine that keeps nothing in memory between questions, except general data about each part of the index. */
 const forgetful = new SearchEngine(store, { texts, cacheBytes: 0 })
 await forgetful.describe()
 const cold = {
@@ -82,7 +82,7 @@ const questions = {
 }
 console.log(JSON.stringify({ questions, peakMegabytes: peak }))
 
-/** Measures only the first step of the recipe: finding the best sections by words. */
+/** Measures only the first step of matching a requirement: finding the best sections by their words. */
 async function timeWords(isFiltered: boolean): Promise<Timing> {
   const opened: { info: SegmentInfo; open: OpenSegment }[] = []
   for (const info of await store.listSegments()) {

@@ -26,7 +26,9 @@ await client.query('create index on sections (document)')
 const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
 const pid = rows[0]!.pid
 
-/** Returns user and system time of the server process of this connection, because the server does the work. */
+/**
+ * Returns the CPU milliseconds of the PostgreSQL process that serves this connection, because the search runs there.
+ */
 const clock = () => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS

@@ -1,7 +1,7 @@
 /**
  * Matches two tenders through the started server, one after the other, with a copy of the index that `ours-index.ts`
- * made: `product.ts <sections> <folder> <requirements>`. The first one meets threads that have not answered anything yet,
- * the second one has other requirements and meets threads in use.
+ * made: `product.ts <sections> <folder> <requirements>`. The first tender meets newly started threads. The second one
+ * has other requirements and meets threads in use.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ const requirements = Number(process.argv[4])
 const TICKS_PER_SECOND = 100
 const POLL_MILLISECONDS = 250
 const START_SECONDS = 120
-/** CPU seconds in a second below which the server is only waiting. */
+/** CPU seconds that an idle server uses in a second at most. */
 const IDLE_CPU_SECONDS = 0.1
 /** Number of consecutive idle seconds to wait for, because the first job may begin some seconds after the start. */
 const QUIET_SECONDS = 5

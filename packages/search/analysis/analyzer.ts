@@ -41,7 +41,7 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 
 /**
  * Returns the letters that the Portuguese and English spellings of a word share: "precipitacao" and "precipitation"
- * give the same letters. With them, a requirement finds sections in the other language.
+ * give the same letters. With them, a Portuguese requirement finds English sections, and the reverse.
  *
  * @param form word in lower case without accents
  */

@@ -2,7 +2,9 @@
 export const LETTER = 1
 /** Kind of a UTF-16 unit that is a digit or another numeral. */
 export const DIGIT = 2
-/** Kind of characters that continue a word but never begin one: marks, soft hyphens, joiners. */
+/**
+ * Kind of characters that continue a word but never begin one: combining marks, soft hyphens and zero-width joiners.
+ */
 export const INNER = 3
 const OTHER = 4
 /** Kind of a UTF-16 unit that is half of a character beyond U+FFFF. */
@@ -15,7 +17,7 @@ const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
 /** Kind of each UTF-16 unit, computed on first use by `kindOf`; 0 for unknown. */
 export const kinds = new Uint8Array(0x10000)
 
-/** Returns the kind of a UTF-16 unit. Kinds up to `INNER` are parts of words. */
+/** Returns the kind of a UTF-16 unit. A unit belongs to a word if its kind is at most `INNER`. */
 export function kindOf(unit: number): number {
   let kind = kinds[unit]!
   if (kind === 0) {

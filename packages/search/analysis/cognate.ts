@@ -20,14 +20,20 @@ const ENDINGS: readonly (readonly [string, RegExp, string])[] = [
   ['oase', /(?:iv[oa]s?|ives?)$/, 'iv'],
 ]
 
-/** Endings by the last letter of a word. The first element of an ending lists its possible last letters. */
+/**
+ * Word endings that are replaced, by their possible last letters. A word is compared only with the endings that fit its
+ * own last letter.
+ */
 const ENDINGS_OF = new Map(
   Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => [
     letter,
     ENDINGS.filter(([lasts]) => lasts.includes(letter)),
   ]),
 )
-/** Finds words in which the spellings of the two languages may differ before the ending. Most words have no such part. */
+/**
+ * Finds letters that Portuguese and English spell differently before a word's ending, such as "ph". Most words have
+ * none.
+ */
 const DIFFERS = /ph|th|qu|ch|k|y|[cp]t|^es[cpt]|(.)\1/
 
 const SKELETON_LETTERS = 7

@@ -3,8 +3,9 @@ import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
 /**
- * A requirement is clearly in a language if it has at least this many more of its stop words than of the other
- * language's. A technical term such as "Single Sign-On with SAML" has two, and is used in both languages.
+ * Smallest difference between the numbers of Portuguese and English stop words (such as "de" and "the") that tells the
+ * language of a requirement. A technical term such as "Single Sign-On with SAML" has two English stop words, but is
+ * used in both languages.
  */
 const CLEAR_DIFFERENCE = 3
 
@@ -23,7 +24,7 @@ export function detectLanguage(texts: Iterable<string>): Language {
  * words have none, so their language is that of the others around them.
  *
  * @param texts parts of the text
- * @param least number of stop words by which the language must exceed the other one
+ * @param least smallest difference between the numbers of Portuguese and English stop words that decides
  */
 export function clearLanguage(
   texts: Iterable<string>,

@@ -21,7 +21,7 @@ function foldAny(text: string): string {
 const LONG = 256
 /**
  * Ranges of UTF-16 units that a table can fold (to lower case, without accents): Latin letters, and punctuation of word
- * processors. The neighbours of these units make no difference to how they are folded.
+ * processors. Neighbouring units do not change the result for these units.
  */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },

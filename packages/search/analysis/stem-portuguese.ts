@@ -1,16 +1,17 @@
 /**
  * Portuguese stemmer of Snowball (Porter: https://snowballstem.org/algorithms/portuguese/stemmer.html), rule for rule.
- * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
+ * It is written by hand because the generated stemmer takes some twenty times as long, and stemming is the main cost of
+ * a new word.
  */
 
 // Only the longest known suffix of the word is considered, even if the rules do not allow removing it.
 /** Action that the stemmer takes when a word ends with a suffix, such as deleting or replacing the suffix. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
-/** Suffix in a tree of suffixes, which is read from the last letter of a word to its first. */
+/** Node of a tree of word suffixes. The tree is read from the last letter of a word to its first. */
 interface Suffix<T> {
   readonly length: number
-  /** Absent if only longer suffixes are known. */
+  /** Rule for words that end with this suffix. Absent if the suffix is known only as the end of longer ones. */
   rule?: T
   /** Suffixes with one more letter, by the UTF-16 unit of this letter. */
   readonly longer: Map<number, Suffix<T>>
@@ -47,7 +48,7 @@ const OF_VERBS = suffixes([
 ])
 const RESIDUAL = suffixes([['os a i o á í ó', true]])
 
-/** 1 for the UTF-16 unit of a vowel. All vowels are below U+0100. */
+/** Table with 1 at the UTF-16 unit of each Portuguese vowel, and 0 elsewhere. All vowels are below U+0100. */
 const VOWELS = new Uint8Array(0x100)
 for (const vowel of 'aeiouáéíóúâêô') VOWELS[vowel.charCodeAt(0)] = 1
 
@@ -143,7 +144,8 @@ function afterVowelAndConsonant(word: string, from: number): number {
 
 /**
  * Returns a word without its standard suffix, such as "ismo" or "mente", or null when none may be removed. A suffix may
- * be removed only if it begins at or after one of the indexes `rv`, `r1` and `r2`; which one depends on the suffix.
+ * be removed only if it begins at or after one of the indexes `rv`, `r1` and `r2`. The suffix decides which of them
+ * counts.
  */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)

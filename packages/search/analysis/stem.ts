@@ -39,7 +39,7 @@ function stemFolded(form: string): string {
   return fold(stemPortuguese(replaceEnding(singular, ACCENTED_ENDINGS, 0)))
 }
 
-/** Replaces the first of some endings that a word has, if at least `before` letters precede the ending. */
+/** Replaces the first ending of a list that a word has, if at least `before` letters precede the ending. */
 function replaceEnding(
   word: string,
   endings: readonly (readonly [string, string])[],
@@ -52,8 +52,8 @@ function replaceEnding(
 }
 
 /**
- * Returns the stem of a word, by which inflections such as "server" and "servers" match. Words with digits are names
- * and are returned unchanged.
+ * Returns the stem of a word, by which inflections such as "server" and "servers" match. Words with digits, such as
+ * "r740", are returned unchanged, because they are names.
  *
  * @param form word in lower case without accents
  */

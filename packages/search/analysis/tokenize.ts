@@ -16,8 +16,8 @@ export interface Token {
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
 /**
- * Words are cut at this length in UTF-16 units. Longer runs of letters are encoded data rather than words. Longer runs
- * would not fit into a database index either.
+ * Longest word, in UTF-16 units; longer ones are cut. Longer runs of letters are encoded data, and would not fit into a
+ * database index.
  */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g

@@ -9,19 +9,19 @@ import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
 import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
- * In a knowledge base of at least this many sections, the measurements of sampled sections are reused when a new sample
- * is measured. In a smaller one, measuring everything again takes little time.
+ * Smallest knowledge base, in sections, in which earlier measurements for the calibration of scores are reused. A
+ * smaller one is measured anew after each change, because that takes little time.
  */
 const REUSED_FROM = 20_000
 /**
- * Memory, in bytes, for the index data of a measurement of all sampled sections. The data has its own memory, because
- * it would fill the cache of queries. The memory is limited, because that of many small lists is not returned to the
+ * Bytes of memory for the index data that one calibration of scores reads. This memory is apart from the cache of
+ * queries, which the data would fill. It is limited, because memory of many small lists does not return to the
  * operating system after it is freed.
  */
 const MEASURING_BYTES = 24 * 1024 * 1024
 /**
- * If more than this share of the sections was added or removed since the last measurement, the search waits for a new
- * measurement. Otherwise the search goes on while the measurement runs.
+ * Share of the sections that must be added or removed before a search waits for a new calibration of scores. After
+ * smaller changes, searches go on while scores are calibrated in the background.
  */
 const WAITED_FOR_AT = 0.2
 
@@ -102,8 +102,9 @@ export class Calibrations {
   }
 
   /**
-   * Measures all sampled sections, shared with other search engines if they are connected. It takes seconds and pauses
-   * between two sections, so that the thread answers searches by people in the pauses.
+   * Measures all sampled sections. The search engines of several threads divide the work among them if they are
+   * connected. It takes seconds and pauses between two sections, so that the thread answers searches by people in the
+   * pauses.
    */
   async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
     const cache = this.#cache.forOnce(MEASURING_BYTES)

@@ -13,8 +13,8 @@ import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /**
- * A section whose score is at most this much below the score of the passage's own section counts as a copy of it, and
- * not as a wrong answer. Scores are compared before the sigmoid (logits).
+ * Largest difference of scores at which a section counts as a copy of the section with the right answer, and not as a
+ * wrong answer. Scores are compared as logits, that is, before the sigmoid function.
  */
 const COPY_MARGIN = 0.5
 
@@ -25,11 +25,11 @@ const COPY_MARGIN = 0.5
 export interface Calibration {
   /** Language of the sampled sections. */
   language: Language
-  /** Number of sections in this language when it was measured. */
+  /** Number of sections in this language at the time of the measurement. */
   sections: number
   /**
-   * For each sampled section whose own passage found it, the score of the best wrong answer. It is a logit (score
-   * before the sigmoid), minus the value that is usual in knowledge bases.
+   * Score of the best wrong answer for each sampled section. Sections that their own passage did not find are left out.
+   * A score is a logit (before the sigmoid function), minus the value that is usual in knowledge bases.
    */
   wrongLogits: readonly number[]
   /** Indexes in `wrongLogits` of the sampled sections that contain a word. The key is the word's stem. */
@@ -57,10 +57,7 @@ export interface MeasuredSample {
 
 /** Options for measuring how high wrong answers score in a knowledge base, such as results that exist already. */
 export interface CalibrationOptions {
-  /**
-   * If some texts of sampled sections are missing: true to throw `TextsGone` (the default), false to skip those
-   * sections.
-   */
+  /** `true` (the default) throws `TextsGone` if texts of sampled sections are missing. `false` skips these sections. */
   isComplete?: boolean
   /** Earlier measurements of sampled sections, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>

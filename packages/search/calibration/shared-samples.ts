@@ -52,7 +52,7 @@ export class SharedSamples {
   readonly #channel: SampleChannel
   #extent: Extent | undefined
   #samples = new Map<number, MeasuredSample | null>()
-  /** Number of measurements in progress, during which the extent does not change. */
+  /** Number of measurements in progress. While there are any, `#extent` does not change. */
   #measuring = 0
 
   constructor(channel: SampleChannel) {
@@ -139,7 +139,7 @@ export function extentOf({ segments, statistics: { sections } }: Snapshot): Exte
 
 /**
  * Returns how much the knowledge base has changed since a measurement: the number of sections added or removed, divided
- * by the number of sections then. Above `RENEWED_AT` (5 %), the measurement is repeated.
+ * by the number of sections at that time. Above `RENEWED_AT` (5 %), the measurement is repeated.
  */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0

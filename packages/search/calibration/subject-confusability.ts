@@ -8,28 +8,28 @@ import type { Calibration } from './measure-confusability.ts'
  */
 const ANY_SUBJECT_WEIGHT = 0.1
 /**
- * Weight, in one of two means, of a sampled section that has all words of a requirement. A section with half of the
- * words has a quarter of this weight, so that the nearest sections decide.
+ * Weight of a sampled section that has all words of a requirement, when the scores of wrong answers are averaged. A
+ * section with half of the words has a quarter of this weight, so that the nearest sections decide.
  */
 const NEAREST_WEIGHT = 20
 /**
- * Weight of the usual value in a mean over the sampled sections. It steadies the mean, because a small sample is
- * unreliable.
+ * Weight of the usual value when the scores of wrong answers are averaged over the sampled sections. It steadies the
+ * mean, because a small sample is unreliable.
  */
 const PRIOR_WEIGHT = 1
 /**
- * Largest difference between the result and its usual value in knowledge bases. In the collections on which the score
- * was fitted, the differences were at most about as large.
+ * Largest difference between the confusability of a requirement and its usual value. Confusability is how easily wrong
+ * answers look right. In the collections on which the score was fitted, the differences were at most about as large.
  */
 const FITTED_RANGE = 1
 /**
- * Above this number of sections, a good measurement (wrong answers rarely look right) is trusted less, because the
- * sample may have missed a confusing subject.
+ * Number of sections above which a favourable measurement is trusted less. In a favourable one, wrong answers rarely
+ * look right. The sample of a large knowledge base may have missed a confusing subject.
  */
 const CLEAR_SECTIONS = 2000
 /**
- * Number of sampled sections, the ones with most of the requirement's words, that decide whether the sample covers the
- * requirement's subject. It does if they have at least `SUBJECT_SHARE` of the words on average.
+ * Number of sampled sections that decide whether the sample covers a requirement's subject: those that share most words
+ * with it. The subject is covered if they have at least `SUBJECT_SHARE` of its words on average.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3

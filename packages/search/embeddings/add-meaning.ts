@@ -10,9 +10,9 @@ const WEIGHT = 2
 const NEUTRAL = 0.4
 
 /**
- * Similarity of meaning may lift a score by at most this share of its distance from 50 points. So a section that scores
- * below 50 by its words stays below 50, and meaning alone never selects it. The lift and the distance from 50 points
- * are measured before the sigmoid.
+ * Largest part of a score's distance from 50 points by which similar meaning may lift the score. A section that scores
+ * below 50 by its words stays below 50, so meaning alone never selects it. Lift and distance are measured before the
+ * sigmoid function.
  */
 const LARGEST_LIFT_SHARE = 0.5
 

@@ -22,8 +22,8 @@ export interface Meaning {
  * Returns the sections that answer a requirement best by words and meaning together, best first. A section without an
  * embedding vector is scored by words alone.
  *
- * @param snapshot sections of one language (`partsOf`)
- * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param snapshot view of the index with the sections of one language
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,

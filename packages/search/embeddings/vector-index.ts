@@ -104,8 +104,8 @@ export class VectorView {
    * Returns the sections whose vectors are nearest to that of a requirement, best first, with the cosine as score.
    *
    * @param meaning embedding vector of the requirement, as 8-bit integers (see `quantize`)
-   * @param segments segments of the snapshot in which the sections are searched for
-   * @param ranges sections that may be returned, for each of these segments
+   * @param segments parts of the index in which the sections are searched for
+   * @param ranges sections that may be returned, as ranges of their numbers in each segment
    */
   nearest(
     meaning: Int8Array,

@@ -9,8 +9,8 @@ export interface SectionVectorStore {
    */
   version(): Promise<string>
   /**
-   * Returns the stored vectors, quantised by `quantize`. The key is the section's id. Sections without a vector are
-   * missing from the map.
+   * Returns the stored vectors as 8-bit integers (see `quantize`). The key is the section's id. Sections without a
+   * vector are missing from the map.
    */
   load(sectionIds: readonly number[]): Promise<Map<number, Int8Array>>
 }

@@ -1,6 +1,6 @@
 /**
- * A version of a section answers about as well as the best version if its score is at most this many points (of 100)
- * below.
+ * Largest number of points (of 100) by which a version of a section may score below the best version and still answer
+ * about as well. Versions differ only in names, numbers and dates.
  */
 const TOLERANCE_POINTS = 5
 

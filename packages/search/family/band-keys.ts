@@ -1,17 +1,17 @@
 /**
- * Number of keys that each text gets for finding near duplicates. With 20 keys, texts that share half of their pairs of
- * adjacent words share a key with probability .998, and unrelated texts with .008. A key is made from a band of two
- * numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4). With the
- * Jaccard similarity J, the probability is 1 - (1 - J^2)^20: .99 for J = .45, .998 for .5, and .008 for .02, the
- * similarity of unrelated texts of one trade.
+ * Number of keys that each text gets for finding near duplicates in a database. Texts that share half of their pairs of
+ * adjacent words share a key with probability .998, and unrelated texts with probability .008.
  */
 const BANDS = 20
+// A key is made from a band of two numbers of the MinHash sketch (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of
+// Massive Datasets, 3.4). With the Jaccard similarity J, two texts share a key with the probability 1 - (1 - J^2)^20:
+// .99 for J = .45, .998 for .5, and .008 for .02, the similarity of unrelated texts of one trade.
 const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
 /**
- * Constants of the hash functions x -> a x + b modulo 2^32 of MinHash sketches: odd multipliers a. They are always
- * equal, so that all sketches are comparable.
+ * Multipliers `a` of the hash functions x → a x + b (modulo 2^32) from which MinHash sketches of texts are made. They
+ * are odd. They never change, so that all sketches are comparable.
  */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
@@ -45,20 +45,25 @@ export function sketchOfHashes(words: ArrayLike<number>): Uint32Array {
   return minima
 }
 
-/** Number of words from which on a text is long: its pairs of adjacent words alone prove little. */
+/**
+ * Smallest number of words of a long text. For long texts, equal pairs of adjacent words alone prove little similarity.
+ */
 const LONG_TEXT = 100
 const RUN_WORDS = 4
-/** Number of numbers in a sketch of runs, as a power of two. The upper bits of a run's hash tell its place. */
+/**
+ * Length of a sketch of word runs, as a power of two (2^6 numbers). The upper 6 bits of a run's hash are its index in
+ * the sketch.
+ */
 const RUN_BITS = 6
-/** Number in a sketch of runs at a place where no run of the text belongs. */
+/** Value in a sketch of word runs at an index to which no run of the text belongs. */
 const NO_RUN = 0xffffffff
 
 /**
- * Returns the MinHash sketch of a long text's runs of four words, given the hashes of its words; undefined for a text
- * of fewer than 100 words.
+ * Returns a MinHash sketch of a long text: numbers made from its runs of four adjacent words, given the hashes of its
+ * words. Returns undefined for a text of fewer than 100 words.
  *
- * Long texts of few different words, such as tables and forms, have most pairs of adjacent words in common, whatever
- * they say. Two versions of one text have runs of four words in common as well.
+ * Reason: long texts of few different words, such as tables and forms, share most pairs of adjacent words, whatever
+ * they say. Two versions of one text share runs of four words as well.
  */
 export function sketchOfRuns(words: ArrayLike<number>): Uint32Array | undefined {
   if (words.length < LONG_TEXT) return undefined
@@ -96,14 +101,15 @@ interface Sketches {
 }
 
 /**
- * Smallest number of equal numbers in the sketches of two near duplicates' pairs of adjacent words. Near duplicates
- * have a Jaccard similarity of .45 or more, with which only one pair of texts in a thousand has fewer. Nearly all
- * unrelated texts stay below, even if they share a sentence.
+ * Smallest number of equal numbers in the MinHash sketches of two near duplicates. Near duplicates have a Jaccard
+ * similarity of .45 or more, with which only one pair of texts in a thousand has fewer. Nearly all unrelated texts have
+ * fewer, even if they share a sentence.
  */
 const FEWEST_EQUAL = FUNCTIONS / 5
 /**
- * Smallest number of equal numbers in their sketches of runs of four words. If one of two texts has a word added after
- * every seventh word, they share a fifth of the runs; one such pair in a thousand has fewer.
+ * Smallest number of equal numbers in the sketches of two near duplicates' runs of four words. If one of two texts has
+ * a word added after every seventh word, they share a fifth of the runs. Only one such pair in a thousand has fewer
+ * equal numbers.
  */
 const FEWEST_EQUAL_RUNS = 2
 

@@ -7,16 +7,18 @@ import { bandKeys, hashWord, sketchOfHashes, sketchOfRuns } from './band-keys.ts
 export interface ComparedText {
   words: readonly string[]
   /**
-   * The number of each word, in the order of the text. A word has the same number in all texts that the same
-   * `ComparedTexts` prepared.
+   * Number that stands for each word, in the order of the text. A word has the same number in all texts that one
+   * `ComparedTexts` object prepared.
    */
   numbers: Int32Array
   /**
-   * Each number stands for a pair of adjacent words, in the order of the text. A pair has the same number in all texts
-   * that the same `ComparedTexts` prepared.
+   * Number that stands for each pair of adjacent words, in the order of the text. A pair has the same number in all
+   * texts that one `ComparedTexts` object prepared.
    */
   pairs: Int32Array
-  /** MinHash sketch of the pairs of adjacent words. */
+  /**
+   * MinHash sketch of the pairs of adjacent words: the more numbers two sketches share, the more similar are the texts.
+   */
   sketch: Uint32Array
   /** MinHash sketch of the runs of four words. Undefined for a text that is not long (see `sketchOfRuns`). */
   runs: Uint32Array | undefined
@@ -34,9 +36,9 @@ interface KnownWord {
   hash: number
 }
 
-/** Upper bound of the numbers of words. Two such numbers fit into one number that JavaScript stores exactly. */
+/** Upper bound of the numbers that stand for words. Two of them fit into one number that JavaScript stores exactly. */
 const PAIR_FACTOR = 2 ** 26
-/** When the prepared texts have more words than this (about 25 MB), a new, empty cache is used. */
+/** Number of words in all prepared texts (about 25 MB) above which an empty cache replaces the full one. */
 const MOST_WORDS = 2_000_000
 
 /**
@@ -45,7 +47,7 @@ const MOST_WORDS = 2_000_000
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()
-  /** The entries of the vocabulary by their numbers. */
+  /** Known words. The index of a word is the number that stands for it. */
   readonly #known: KnownWord[] = []
   readonly #pairs = new Map<number, number>()
   readonly #byHash = new Map<string, ComparedText>()
@@ -108,7 +110,10 @@ export class ComparedTexts {
     return pairs
   }
 
-  /** Returns the entry of a word, and adds it when the word is new. All texts of this cache share the entries. */
+  /**
+   * Returns the number and the hash of a word. A new word gets the next number. All texts of this cache share the
+   * numbers.
+   */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
     if (known === undefined) {

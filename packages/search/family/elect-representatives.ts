@@ -32,23 +32,21 @@ export interface FamilyStore {
 }
 
 /**
- * Groups near-duplicate section texts into families after some were added or removed, by electing one text to represent
- * each family. Shapes (texts without names and numbers) are visited in ascending order of their hash. A near duplicate
- * of an earlier representative joins the first such representative; any other shape becomes one itself.
+ * Groups near-duplicate section texts into families after some were added or removed. One text is elected to represent
+ * each family. Only the texts decide, not the order in which they arrive.
  *
- * Only hashes and words decide, so the order in which shapes arrive does not matter. The representatives are the
- * lexicographically first maximal independent set of the graph of near duplicates. Every member is near its
- * representative, so families never grow by chains. Hashes order shapes at random, so one change affects a constant
- * number of others on average (Censor-Hillel, Haramaty, Karnin 2016).
- *
- * @param undecided shapes that are new, or whose representative was removed
- * @returns the id of the new representative, to be stored, for every shape whose representative has changed. The key is
- * the shape's id.
+ * @param undecided shapes (texts without names and numbers) that are new, or whose representative was removed
+ * @returns the id of the new representative for every shape whose representative has changed, by the shape's id
  */
 export async function electRepresentatives(
   store: FamilyStore,
   undecided: readonly FamilyShape[],
 ): Promise<ReadonlyMap<number, number>> {
+  // Shapes are visited in ascending order of their hash. A near duplicate of an earlier representative joins the first
+  // such representative; any other shape becomes one itself. The representatives are the lexicographically first
+  // maximal independent set of the graph of near duplicates. Every member is near its representative, so families never
+  // grow by chains. Hashes order shapes at random, so one change affects a constant number of others on average
+  // (Censor-Hillel, Haramaty, Karnin 2016).
   return new Election(store).run(undecided)
 }
 
@@ -74,9 +72,7 @@ interface KnownShape extends FamilyShape {
   met: number
 }
 
-/**
- * Shapes (texts without names and numbers) by their keys for finding near duplicates, which nearly always share a key.
- */
+/** Shapes (texts without names and numbers) by their look-up keys. Near duplicates nearly always share a key. */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {
@@ -146,7 +142,8 @@ class Election {
   }
 
   /**
-   * Loads the possible near duplicates of a shape and of the next shapes to decide from the database. They share a key.
+   * Loads the possible near duplicates of a shape and of the next undecided shapes from the database: those that share
+   * a look-up key with one of them.
    */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return

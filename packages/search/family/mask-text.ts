@@ -21,9 +21,9 @@ import type { Word } from './words-of-text.ts'
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 
 /**
- * Returns the words of a section's text that are about its subject, in lower case without accents. Two texts are near
- * duplicates if their remaining words are. Leaves out stop words, and the names, numbers, dates and addresses that
- * differ from client to client.
+ * Returns the words of a section's text that are about its subject, in lower case without accents. Leaves out stop
+ * words, and the names, numbers, dates and addresses that differ from client to client. Two texts are near duplicates
+ * if the words that remain are nearly equal.
  *
  * @param names names known to belong to the text's document, such as its client's
  */
@@ -73,14 +73,19 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
   }
 }
 
-/** Returns whether the next word on one side is a number. A "de" or "of" in between is skipped. */
+/**
+ * Returns whether the next word on one side is a number. `step` is 1 for the side after the word and -1 for the side
+ * before it. A "de" or "of" in between is skipped.
+ */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]
   if (next?.number) return true
   return next !== undefined && NAME_CONNECTORS.has(next.form) && words[at + 2 * step]?.number === true
 }
 
-/** Masks capitalised sequences that name an organisation, a person or a place. Names of products stay. */
+/**
+ * Marks capitalised sequences of words that name an organisation, a person or a place. Names of products stay unmarked.
+ */
 function maskSequences(words: readonly Word[], masked: Uint8Array): void {
   for (let first = 0; first < words.length; first++) {
     if (!words[first]!.capitalized || words[first]!.number) continue

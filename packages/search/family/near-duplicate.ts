@@ -8,9 +8,12 @@ import { MEANING_REVERSING_WORDS } from './name-words.ts'
  * words count as replaced words.
  */
 const SENTENCE_WORDS = 5
-/** Largest number of shared words between two differences that still form one difference. */
+/** Largest number of shared words between two differing passages that count as one difference. */
 const RUN_GAP = 2
-/** Smallest share of the shorter and of the longer text that both texts must have in common. */
+/**
+ * Smallest part of the shorter of two near duplicates that both have in common, from 0 to 1. `SHARED_SHARE_OF_LONGER`
+ * is the smallest part of the longer one.
+ */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
 /**
@@ -24,8 +27,8 @@ const REPLACED_SENTENCES_SHARE = 0.35
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**
- * Largest number of single words that only one text has, as a share of the words that both have. A short sentence may
- * always be added.
+ * Largest number of single words that only one of two near duplicates has, as a share of the words that both have. A
+ * short sentence may always be added.
  */
 const ADDED_WORDS_SHARE = 0.15
 
@@ -71,13 +74,16 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
 }
 
 /**
- * For each pair of adjacent words, the number of the last comparison in which the second text had the pair. Numbering
- * comparisons saves clearing the array.
+ * For each pair of adjacent words, the number of the last comparison in which the second text had the pair. The index
+ * is the number that stands for the pair. Comparisons are numbered to save clearing the array.
  */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
-/** Returns the positions of a text's words that are in no pair of adjacent words which `other` has too. */
+/**
+ * Returns the positions of the words of a text whose surroundings differ in `other`. Such a word forms no pair with a
+ * neighbouring word that `other` has, too.
+ */
 function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {
@@ -105,10 +111,9 @@ function unsharedWords({ numbers, pairs }: ComparedText, other: ComparedText): n
 let surplus = new Int32Array(4096)
 
 /**
- * Removes words that only moved from one place to another, because they are no difference between the texts: those that
- * are unshared in both texts, or that the other text has equally often elsewhere.
+ * Leaves out words that only moved from one place to another, because they are no difference between two texts.
  *
- * @returns the remaining positions of `one` and of `other`
+ * @returns the positions that remain of `unsharedOfA` and of `unsharedOfB`
  */
 function cancelMoved(
   { numbers: a }: ComparedText,
@@ -165,14 +170,14 @@ function isShortRun({ words }: Run): boolean {
 const NEGATIONS: ReadonlySet<string> = new Set(['nao', 'nunca', 'not', 'never'])
 
 /**
- * Returns whether consecutive words that only one text has reverse its meaning, as "not" or "only" do. In an added
- * short sentence, such a word changes nothing else.
+ * Returns whether words that only one of two texts has reverse its meaning, as "not" or "only" do. At most two words in
+ * a row are considered. In a longer addition, such a word reverses only the addition.
  */
 function reversesMeaning({ words }: Run, reversing: ReadonlySet<string>): boolean {
   return words.length <= 2 && words.some((word) => reversing.has(word))
 }
 
-/** Removes a word from both texts if one is a typing error of the other. Removes runs that have no words left. */
+/** Removes a word from both texts if one is a typing error of the other. Removes passages that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   // A long text repeats its words, so distinct words are compared once, and not every word with every other.
   const offered = Array.from(new Set(right.flatMap(({ words }) => words)), readings)

@@ -16,21 +16,23 @@ interface WordFacts {
   allCapitals: boolean
   number: boolean
   omitted: boolean
-  /** Number of UTF-16 units that the text has of the word. */
+  /** Length of the word in the text, in UTF-16 units. */
   units: number
 }
 
-/** Word of a text, with what the words around it tell. */
+/** Word of a text, with properties that depend on the words and characters before it. */
 export interface Word extends WordFacts {
   /** True if the word begins a sentence or a line, where every word has a capital. */
   first: boolean
-  /** True if anything but blanks, hyphens and the point of an abbreviation separates the word from the one before. */
+  /**
+   * True if anything but blanks, hyphens and the point of an abbreviation separates the word from the word before it.
+   */
   separated: boolean
 }
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-/** The pattern of `WORD` at one place, for words that begin with a digit. */
+/** Pattern that matches a word only at its `lastIndex` (sticky), for words that begin with a digit. */
 const WORD_HERE = new RegExp(WORD, 'uy')
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -39,7 +41,7 @@ const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
 const ONE_POINT = /^\.\s*$/
 const BLANK = 0x20
 const BLANKS = /^[ \u00a0\-–'’&]*$/
-/** Words are cut at this length in UTF-16 units. */
+/** Longest word, in UTF-16 units; longer ones are cut. */
 const LONGEST_WORD = 64
 /**
  * A word with fewer letters than this before a full stop is an abbreviation ("Dr.", "art.", "Av."), so it does not end
@@ -51,19 +53,22 @@ const ABBREVIATION_LETTERS = 4
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** Facts of words that were read before. People use few different words, so nearly every word is known. */
+/**
+ * Cache of the properties of words, such as whether they begin with a capital. People use few different words, so
+ * nearly every word is found in it.
+ */
 export class KnownFacts {
   readonly #most: number
   #surfaces = new SurfaceTable()
-  /** Facts of each word in `#surfaces`, by the number that the word has there. */
+  /** Properties of each word in `#surfaces`, by the number that the word has there. */
   #facts: WordFacts[] = []
 
-  /** @param most when so many words are known, all are forgotten, which limits the memory for hostile input */
+  /** @param most number of words at which the cache is emptied, to limit the memory for hostile input */
   constructor(most = 200_000) {
     this.#most = most
   }
 
-  /** Returns the facts of the word that is at `from` to `to` in a text, given the text's units and the word's hash. */
+  /** Returns the properties of the word between two offsets of a text. `units` are the UTF-16 units of the text. */
   of(text: string, units: Uint16Array, from: number, to: number, hash: number): WordFacts {
     if (to - from > LONGEST_WORD) return factsOf(text.slice(from, to))
     const record = this.#surfaces.find(hash, units, from, to)
@@ -84,7 +89,7 @@ const knownFacts = new KnownFacts()
 /** UTF-16 units of the text that is being read. Reading a typed array is several times as fast as reading a string. */
 const buffer = new Uint16Array(1 << 16)
 
-/** Returns the words of a text, numbers included, with what is known of them. */
+/** Returns the words and numbers of a text with their properties, such as whether they begin a sentence. */
 export function readWords(text: string, known = knownFacts): Word[] {
   // No string is made of a known word, because looking a new string up in a map takes longer than all the rest.
   const { length } = text
@@ -117,12 +122,12 @@ export function readWords(text: string, known = knownFacts): Word[] {
   return words
 }
 
-/** Returns whether the character beyond U+FFFF at an offset is a letter, mark or digit. Most are pictures, which are not. */
+/** Returns whether the character at an offset, which is beyond U+FFFF, is a letter, mark or digit. Emoji are not. */
 function isPartOfWord(text: string, at: number): boolean {
   return PART_OF_WORD.test(String.fromCodePoint(text.codePointAt(at)!))
 }
 
-/** Returns the words of a text with letters, marks or digits beyond U+FFFF. */
+/** Returns the words of a text that has letters, marks or digits beyond U+FFFF. This is the slow way. */
 function readSlowly(text: string, units: Uint16Array, known: KnownFacts): Word[] {
   const words: Word[] = []
   let end = 0
@@ -145,8 +150,8 @@ function endOfNumber(text: string, start: number): number {
 /**
  * Appends a word to the words of a text.
  *
- * @param end end of the word before, or 0
- * @param start where the word begins
+ * @param end offset at which the word before it ends, or 0
+ * @param start offset at which the word begins
  */
 function addWord(words: Word[], text: string, end: number, start: number, facts: WordFacts): void {
   const { form, capitalized, allCapitals, number, omitted, units } = facts

@@ -25,7 +25,7 @@ export interface SectionMatch {
 export interface MatchLimits {
   /** Largest number of matches. */
   limit: number
-  /** Lowest score of a match. */
+  /** Lowest score of a match, from 0 to 100. */
   minimumScore: number
   /** Returns whether a section is excluded; null when none is. */
   isExcluded: ((sectionId: number) => boolean) | null
@@ -38,7 +38,7 @@ export type ScoredSection = FoundSection & MeasuredSection
  * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. The scores
  * do not consider quantities and quotations, which `findBest` adds.
  *
- * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  */
 export async function matchRequirement(
   requirement: PreparedRequirement,
@@ -69,7 +69,7 @@ export type JudgeSections = (
  * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. Reads the
  * texts of sections to correct their scores.
  *
- * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  * @param judge function that reads the texts and corrects the scores
  */
 export async function findBest(
@@ -138,8 +138,8 @@ async function measureAll(
 }
 
 /**
- * Returns a scored section as a match with the reasons of its score, in the words of the requirement. Call it only for
- * sections that are shown, because reasons take longer to compute than scores.
+ * Turns a scored section into a match by adding the reasons of its score. Call it only for sections that are shown,
+ * because reasons take longer to compute than scores.
  */
 export function explainSection(
   requirement: WeighedRequirement,

@@ -18,7 +18,7 @@ const REMEMBERED_SECTIONS = 500
 /** Scored section, with what is needed to explain its score. */
 export interface RecentSection {
   section: ScoredSection
-  /** Requirement with the weights that its words have among the sections of this language. */
+  /** Requirement with the weights that its words have among the sections in the section's language. */
   requirement: WeighedRequirement
   part: LanguagePart
 }

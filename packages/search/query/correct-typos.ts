@@ -21,7 +21,7 @@ export interface Correction {
 /** Sections to search in: for each segment, ranges of the sections' numbers. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
-/** Length in letters of the shortest words that are corrected. Too many words are one edit away from a shorter one. */
+/** Smallest number of letters of a word that is corrected. Shorter words are too similar to many others. */
 const SHORTEST_WORD = 6
 
 /**
@@ -29,12 +29,8 @@ const SHORTEST_WORD = 6
  * word one edit away that most sections contain. Stop words, words of fewer than six letters, and words with characters
  * other than a to z are not corrected.
  *
- * The few hundred words at edit distance 1 are looked up in the index, and its vocabulary is never scanned. So the time
- * does not grow with the vocabulary, and nothing is kept in memory.
- *
  * @param words words of the query, in lower case without accents
- * @param ranges sections that must contain the corrected word, because a correction that finds nothing there would
- *   mislead
+ * @param ranges sections that must contain the corrected word; a correction that finds nothing there would mislead
  */
 export async function findCorrections(
   words: readonly string[],
@@ -42,6 +38,8 @@ export async function findCorrections(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<Correction[]> {
+  // The few hundred words at edit distance 1 are looked up in the index, and its vocabulary is never scanned. So the
+  // time does not grow with the vocabulary, and nothing is kept in memory.
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const suspects = words.filter(
     (word) =>
