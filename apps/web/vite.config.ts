@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
 /**
- * Vite plugin that makes the page load the font at once instead of after the style sheet, so that the first text
- * already uses it. `file` matches the font's file name.
+ * Creates a Vite plugin that adds a `preload` link for a font to the page. The browser then loads the font before it
+ * reads the style sheet, so the first text already uses it. `file` matches the font's file name.
  */
 function preloadFont(file: RegExp): Plugin {
   return {

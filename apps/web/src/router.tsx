@@ -22,10 +22,7 @@ const MovingBanner = onDemand(
 const screen = (download: () => Promise<ComponentType>) =>
   onDemand(download, <Skeleton className="h-9 w-56" />, { isScreen: true })
 
-/**
- * Component of each screen. The keys are the paths of the screens. The code of a screen is downloaded when it is
- * needed.
- */
+/** Component of each screen, by its path. The code of a screen is downloaded when the screen is first needed. */
 const screens: Record<string, ReturnType<typeof screen>> = {
   '/': screen(async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage),
   '/documents': screen(async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage),
@@ -48,7 +45,7 @@ const routes = Object.entries(screens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ))
 
-/** Downloads the screen of a path before a link to it is clicked. If the download fails, the click starts it again. */
+/** Downloads the code of a screen before a link to it is clicked. If the download fails, the click starts it again. */
 function prefetch(path: string): void {
   screens[path]
     ?.download()
@@ -56,8 +53,8 @@ function prefetch(path: string): void {
 }
 
 /**
- * Renders links to the work that continues in the background: proposals being generated, and documents being uploaded
- * or indexed. With `narrow`, each takes a single line.
+ * Renders links to work that continues in the background: proposals that are generated, and documents that are uploaded
+ * or indexed. With `narrow`, each link takes a single line.
  */
 function workInBackground(narrow: boolean) {
   return (
@@ -68,15 +65,18 @@ function workInBackground(narrow: boolean) {
   )
 }
 
-/** Renders the banner above every screen while the server accepts no changes, because its data is being moved. */
+/**
+ * Renders a banner above every screen while the server's data is moved to another database. The server accepts no
+ * changes then.
+ */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   return state.changes === 'open' ? null : <MovingBanner {...state} />
 }
 
 /**
- * Maps each path, such as `/documents`, to its screen inside the layout with the sidebar. An unknown path redirects to
- * the home screen. Screens are downloaded when they are first needed.
+ * Renders the screen of the current path, such as `/documents`, inside the layout with the sidebar. An unknown path
+ * redirects to the home screen. The code of a screen is downloaded when it is first needed.
  */
 export function Router() {
   return (

@@ -10,44 +10,45 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * Signs the person out on all devices, including this one. The caller must then fetch `sessionQuery` again, which shows
- * the sign-in screen.
+ * Signs the person out on all devices, including this one. Afterwards the caller must fetch `sessionQuery` again. Its
+ * result, `null`, makes the page show the sign-in screen.
  */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
 /**
- * Deletes the account of the signed-in person. The caller must then fetch `sessionQuery` again, which shows the sign-in
- * screen.
- * @param password undefined for an account without a password, which signs in with the company's account
+ * Deletes the account of the signed-in person. Afterwards the caller must fetch `sessionQuery` again. Its result,
+ * `null`, makes the page show the sign-in screen.
+ * @param password `undefined` for an account without a password. Such an account signs in through the company's
+ * identity provider.
  */
 export async function deleteAccount(password?: string): Promise<void> {
   followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
 /**
- * Sends a code of the authenticator app to the server. This either completes a sign-in, after the password was
- * accepted, or turns on two-factor sign-in, after `beginTwoFactor`.
+ * Sends a code of an authenticator app to the server. There are two uses. After a correct password, the code completes
+ * the sign-in. After `beginTwoFactor`, the first correct code turns on two-factor sign-in.
  */
 export async function giveCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-totp', { code })
 }
 
 /**
- * Completes a two-factor sign-in with a recovery code, for people who cannot use their authenticator app. Each code
- * works once.
+ * Completes a two-factor sign-in with a recovery code, for people who cannot use their authenticator app. Each recovery
+ * code works once.
  */
 export async function giveRecoveryCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-backup-code', { code })
 }
 
 /**
- * Secret for an authenticator app, and recovery codes, as the server created them. Two-factor sign-in is turned on only
- * when the person has entered a first code from the app.
+ * Secret for an authenticator app and recovery codes, both created by the server. Two-factor sign-in is not on yet. It
+ * is turned on when the person enters a first code from the app.
  */
 export interface NewSecondFactor {
-  /** Address that an authenticator app reads: `otpauth://totp/…`. */
+  /** Address with the secret, `otpauth://totp/…`. A QR code shows it to the authenticator app. */
   address: string
   recoveryCodes: string[]
 }
@@ -58,7 +59,7 @@ export async function beginTwoFactor(password: string): Promise<NewSecondFactor>
   return { address: totpURI, recoveryCodes: backupCodes }
 }
 
-/** Creates new recovery codes for two-factor sign-in and returns them. The codes created before no longer work. */
+/** Creates new recovery codes for two-factor sign-in and returns them. All earlier recovery codes stop working. */
 export async function makeRecoveryCodes(password: string): Promise<string[]> {
   return ((await authRequest('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
     .backupCodes

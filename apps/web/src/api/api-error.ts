@@ -2,35 +2,41 @@ import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
 import { errorSentence } from '#i18n/i18n.ts'
 
-/** Error code of a request that got no answer, because the server or the network failed. The server never sends it. */
+/**
+ * Error code of a request without an answer, because the server or the network failed. The web app creates this code
+ * itself; the server never sends it.
+ */
 export const UNREACHABLE = 'network.unreachable'
-/** Error code of an upload whose file was changed, moved or deleted after it was chosen. The server never sends it. */
+/**
+ * Error code of an upload whose file was changed, moved or deleted after the person chose it. The web app creates this
+ * code itself; the server never sends it.
+ */
 export const FILE_CHANGED = 'file.changed'
 /**
- * Error code of a change that was not saved, because its sender's session had ended and another person signed in. The
- * server never sends it.
+ * Error code of a change that was not saved because another person signed in meanwhile. Saving would attribute it to
+ * the wrong person. The web app creates this code itself; the server never sends it.
  */
 export const OTHER_PERSON = 'session.other_person'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
 /**
- * Error of a request to the server that failed. It contains the HTTP status and the body of the server's answer; the
- * status is 0 if there was no answer.
+ * Error of a failed request to the server. It contains the HTTP status and the body of the server's answer. Without an
+ * answer, the status is 0.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   /**
-   * Stable error code, such as `docx.encrypted`. The page shows a sentence for each known code. '' if the server's
-   * answer had no code.
+   * Stable error code, such as `docx.encrypted`. For each known code, the page has a sentence that explains it. Empty
+   * if the server's answer had no code.
    */
   readonly code: string
-  /** Body of the server's answer, parsed as JSON; undefined if it was empty or not JSON. */
+  /** Body of the server's answer, parsed as JSON. `undefined` if the body was empty or not JSON. */
   readonly data: unknown
   /**
-   * Seconds after which the server accepts another request, from the header `Retry-After`. Undefined if the answer has
-   * no such header.
+   * Number of seconds after which the server accepts another request, from the header `Retry-After`. `undefined` if the
+   * answer has no such header.
    */
   readonly retryAfterSeconds: number | undefined
 
@@ -49,8 +55,7 @@ const textAt = (data: unknown, key: string): string | undefined => {
 }
 
 /**
- * Returns the parameters in the body of an error answer: names and numbers to insert into the sentence that explains
- * the error.
+ * Returns the field `params` of an error answer: names and numbers to insert into the sentence that explains the error.
  */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
@@ -59,9 +64,9 @@ function paramsOf(data: unknown): ErrorParams {
 }
 
 /**
- * Converts an error answer of the server to an `ApiError`. Its message is the field `detail` of the body, or else the
- * field `message`, or else 'Unknown API error'.
- * @param data parsed body of the answer
+ * Converts an error answer of the server to an `ApiError`. The message is the field `detail` of the body. Without it,
+ * the message is the field `message`, and without both, "Unknown API error".
+ * @param data body of the answer, parsed as JSON
  * @param retryAfter value of the header `Retry-After`
  */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
@@ -74,7 +79,7 @@ export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : UNKNOWN_MESSAGE, undefined)
 }
 
-/** Returns whether a request got no answer, because the network or the server was away. */
+/** Returns whether a request got no answer, because the network or the server failed. */
 export function isUnreachable(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === UNREACHABLE
 }
@@ -87,20 +92,20 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** Error codes of temporary failures, in which the database or the server restarts or is busy. */
+/** Error codes of temporary failures: the database or the server is restarting or busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
 /**
- * Returns whether an error means that the server cannot answer at the moment but soon will, so that repeating the
- * request helps.
+ * Returns whether an error is a temporary failure of the server, such as a busy database. Repeating the request soon
+ * helps.
  */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
 /**
- * Returns whether the server is away: it cannot be reached, is temporarily unavailable, or a proxy answered in its place
- * (status 502, 503 or 504 without a code).
+ * Returns whether the server is away. It is away if it cannot be reached, if it reports a temporary failure, or if a
+ * proxy answers in its place with status 502, 503 or 504 and no error code.
  */
 export function isAway(error: unknown): error is ApiError {
   if (isUnreachable(error) || isPassing(error)) return true
@@ -117,9 +122,9 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns a sentence that explains an error to people, in the current language. It is the web app's sentence for the
- * error's code, if there is one and all values to insert into it are known. Otherwise it is the server's message, or
- * else 'Unknown error'.
+ * Returns a sentence that explains an error to people, in the current language. The web app has a sentence for each
+ * known error code. If the code is unknown, or a value to insert is missing, the server's message is returned. Without
+ * a message, the result is "Unknown error" in the current language.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -134,8 +139,8 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * Returns the web app's sentence that explains an error code, such as `docx.encrypted`, in the current language.
- * Returns undefined if there is no sentence for the code, or if a value to insert into the sentence is missing.
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Returns
+ * `undefined` if there is no sentence for the code, or if a value to insert into the sentence is missing.
  */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined

@@ -40,7 +40,7 @@ interface LooseInput {
 }
 
 /**
- * Returns the URL path of an API call, with its path parameters and query filled in, such as
+ * Returns the URL path of an API call, with its path parameters and query filled in. Example:
  * `/api/search/section/12/differences?with=34`.
  */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
@@ -68,7 +68,7 @@ export function readJson(text: string): unknown {
 
 /**
  * Reads the body of the server's answer by calling `read`.
- * @throws {ApiError} with status 0 when the connection breaks before the body has arrived
+ * @throws {ApiError} with status 0 if the connection breaks before the whole body has arrived
  */
 async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Promise<Body> {
   try {
@@ -79,7 +79,7 @@ async function bodyOf<Body>(read: () => Promise<Body>, signal?: AbortSignal): Pr
   }
 }
 
-/** Reads the JSON of a successful answer of the server. An empty answer gives undefined. */
+/** Returns the JSON of a successful answer of the server. Returns `undefined` if the answer is empty. */
 async function answerOf(response: Response, signal?: AbortSignal): Promise<unknown> {
   const text = await bodyOf(() => response.text(), signal)
   const answer = readJson(text)
@@ -89,14 +89,15 @@ async function answerOf(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 /**
- * Longest request body, in characters, that a browser surely still sends after its page is closed. The limit of
- * browsers is 64 KiB, and one character takes up to three bytes.
+ * Longest request body, in characters, that a browser certainly sends even after its page is closed. Browsers allow 64
+ * KiB for such a body, and one character takes up to three bytes.
  */
 const MOST_KEPT_ALIVE = 20_000
 
 /**
- * Sends the request of an API call. A call that changes something waits while an operator moves the server's data to
- * another database, and after the end of the session until the person signs in again. A GET does not wait.
+ * Sends the HTTP request of an API call. A GET is sent at once. Any other request changes something, so it may have to
+ * wait. It waits while an operator moves the server's data to another database. It also waits after the sign-in session
+ * has ended, until the person signs in again.
  */
 function send(
   name: CallName,
@@ -147,9 +148,10 @@ async function sendOnce(
 }
 
 /**
- * Sends a request for an API call, with the session cookie and the current language, and returns the JSON answer:
- * `call('session', { params: { id } })`. The contract, a package shared by server and web app, lists the calls.
- * @throws {ApiError} for every unsuccessful answer, with status 0 when there was none
+ * Sends the request of an API call, with the session cookie and the current language, and returns the JSON answer.
+ * Example: `call('session', { params: { id } })`. The package `contract`, which server and web app share, lists all
+ * calls.
+ * @throws {ApiError} for every unsuccessful answer, and with status 0 if there is no answer
  */
 export async function call<Name extends JsonCallName>(
   name: Name,
@@ -161,9 +163,8 @@ export async function call<Name extends JsonCallName>(
 }
 
 /**
- * Sends a request like `call`, but in such a way that it reaches the server even if the page is closed meanwhile
- * (`keepalive`). Browsers allow this only for short bodies, so a request with more than 20,000 characters is sent like
- * any other.
+ * Sends the request of an API call, even if the page is closed before it was sent (`keepalive`). Browsers allow this
+ * only for short bodies. A body of more than 20,000 characters is sent normally, so closing the page may interrupt it.
  */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,
@@ -174,8 +175,8 @@ export async function callOutlivingPage<Name extends JsonCallName>(
 }
 
 /**
- * Downloads a file with an API call. Returns the file, and its name from the header `Content-Disposition` if the server
- * gives one.
+ * Downloads a file with an API call. Returns the file and its name. The name comes from the header
+ * `Content-Disposition`, and is `undefined` if the header has none.
  */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
@@ -190,8 +191,8 @@ export async function callForFile<Name extends FileCallName>(
 }
 
 /**
- * Returns the file name in a `Content-Disposition` header (RFC 6266), or undefined if the header has none. If the
- * header has both the parameters `filename*` (encoded) and `filename`, the first is used.
+ * Returns the file name in a `Content-Disposition` header (RFC 6266), or `undefined` if the header has none. The
+ * parameter `filename*`, which is percent-encoded, takes precedence over `filename`.
  */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]

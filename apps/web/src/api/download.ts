@@ -1,8 +1,8 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
 /**
- * Downloads a file with an API call and saves it as a browser download. The file gets the name that the server gives
- * it, or else `fallbackName`.
+ * Downloads a file with an API call and saves it as a browser download. If the server gives no name for the file,
+ * `fallbackName` is used.
  */
 export async function download<Name extends FileCallName>(
   name: Name,
@@ -13,7 +13,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Saves a file that the page itself has made, such as a report, as a browser download. */
+/** Saves a file that the page itself has created, such as a report, as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /**
- * Removes the unsaved texts of an account from this browser's local storage: all items whose key has the account's id
- * as one of its parts between colons.
+ * Removes the unsaved texts of an account from this browser's local storage. Keys consist of parts between colons. All
+ * items with the account's id as one of the parts are removed.
  */
 export function forgetAccount(userId: string): void {
   try {

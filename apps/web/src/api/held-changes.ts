@@ -5,16 +5,16 @@ let state: HeldChanges = { changes: 'open', held: 0 }
 const listeners = new Set<() => void>()
 
 /**
- * Returns whether the server refused a change, without performing it, because its data is being moved to another
- * database.
+ * Returns whether the server refused a change because its data is being moved to another database. The server has not
+ * performed the change.
  */
 export function isMoving(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.moving'
 }
 
 /**
- * Store that tells whether the server's data is being moved to another database, and how many changes wait in this page
- * for the end of the move. For React's `useSyncExternalStore`.
+ * Store that tells whether the server's data is being moved to another database. While it is moved, changes wait in
+ * this page, and the store counts them. Components read it with React's `useSyncExternalStore`.
  */
 export const heldChanges = {
   isMoving,
@@ -33,17 +33,17 @@ export const heldChanges = {
 const holding = () => import('./hold-changes.ts')
 
 /**
- * Examines the headers of an answer. If one of them says that the server refuses changes because its data is being
- * moved to another database, the page begins to ask regularly whether the move is over.
+ * Looks for the header `X-Read-Only` in an answer. The server sends it while its data is being moved to another
+ * database, when it refuses changes. The page then begins to ask regularly whether the move is over.
  */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**
- * Sends a change to the server by calling `send`. If the server refuses the change because its data is being moved to
- * another database, the change waits in the page and is sent after the move.
- * @throws the error of the last attempt; if the signal is aborted while the change waits, the signal's reason
+ * Sends a change to the server by calling `send`. If the server refuses it because its data is being moved to another
+ * database, the change waits in the page and is sent after the move.
+ * @throws the error of the last attempt. If `signal` is aborted while the change waits, its reason is thrown.
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 /**
- * State of a move of the server's data to another database, and the number of changes that wait in this page for the
- * end of the move.
+ * State of a move of the server's data to another database. `held` is the number of changes that wait in this page
+ * until the move is over.
  */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
@@ -8,26 +8,32 @@ export interface HeldChanges {
 }
 
 /**
- * Store with the state of a move of the server's data to another database, and with the number of changes that wait for
- * the end of the move. The store exists from the start of the page. The functions that use it are downloaded only when
- * a move begins, so they get the store as an argument.
+ * Store for the state of a move of the server's data to another database. It also counts the changes that wait for the
+ * end of the move. The store exists from the start of the page. Functions that wait are downloaded only when a move
+ * begins, so they get the store as an argument.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void
-  /** Returns whether the server refused a change, without performing it, because its data is being moved. */
+  /**
+   * Returns whether the server refused a change because its data is being moved. The server has not performed the
+   * change.
+   */
   isMoving: (error: unknown) => boolean
 }
 
 const LOOK_MILLISECONDS = 5000
 
 let looking: Promise<void> | undefined
-/** Promise that settles when the last held change has been sent. */
+/**
+ * Promise that settles when the change that began to wait last has been sent. The next change that begins to wait is
+ * sent after it.
+ */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks the server every five seconds whether it accepts changes, and resolves when it does so after a move of its data.
- * Meanwhile the server may be unreachable, because it restarts.
+ * Asks the server every five seconds whether it accepts changes again, and resolves when it does. The server refuses
+ * changes while its data is moved to another database. It may also be unreachable then, because it restarts.
  */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
@@ -45,8 +51,8 @@ async function look(store: HeldChangesStore): Promise<void> {
 }
 
 /**
- * Asks the server (GET /api/health) whether it accepts changes. Returns undefined if there is no answer or the server
- * is not healthy.
+ * Asks the server (`GET /api/health`) whether it accepts changes. Returns `undefined` if there is no answer or the
+ * server is not healthy.
  */
 async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   try {
@@ -61,8 +67,8 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
 }
 
 /**
- * Keeps a change in the page while the server's data is moved. When the server accepts changes again, calls `send`
- * after the changes that were held earlier.
+ * Keeps a change in the page while the server's data is moved to another database. Calls `send` when the server accepts
+ * changes again. Changes that began to wait earlier are sent first.
  */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })

@@ -1,27 +1,27 @@
 /**
- * Milliseconds that the page gets to reload after a failed download. If the page is still open then, the failure is
- * reported.
+ * Milliseconds that the page gets to reload after a failed download. If the page is still open afterwards, the error of
+ * the download is thrown.
  */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
   /**
-   * URL path of the script with which this page started. If the server now delivers a page with another script, the web
-   * app was updated.
+   * URL path of the script that started this page. If the server's page now names another script, the web app was
+   * updated.
    */
   startScript?: string | undefined
   reload?: () => void
 }
 
-/** Returns the URL path of the script with which the page started, or undefined if the page has no such script. */
+/** Returns the URL path of the script that started this page. Returns `undefined` if the page has no such script. */
 function startScriptOfPage(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return script ? new URL(script.src).pathname : undefined
 }
 
 /**
- * Returns whether the server now delivers a page that starts with another script than this one. That means that another
- * version of the web app was installed.
+ * Returns whether the web app was updated since this page was opened. The server's page then starts with another script
+ * than `startScript`.
  */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
@@ -35,11 +35,9 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the web app, such as a screen or the texts of a language. After an update of the server, the
- * files that an open page refers to no longer exist. If the download fails for this reason, the page is reloaded and
- * continues with the new version. Reloading cannot loop, because it happens only if the server delivers another
- * version.
- *
+ * Downloads a part of the web app, such as a screen or the texts of a language. An update of the server removes the
+ * files to which an open page refers. If the download fails for this reason, the page is reloaded and continues with
+ * the new version. It cannot reload endlessly, because it reloads only if the server has another version.
  * @throws the error of the download, if reloading would not help
  */
 export async function loadPart<Part>(

@@ -1,8 +1,9 @@
 import { ApiError, FILE_CHANGED, unreachable } from './api-error.ts'
 
 /**
- * Returns the error of an upload that got no answer. Browsers report a file that was changed, moved or deleted after it
- * was chosen like a lost connection, so the file is read to tell the two apart.
+ * Returns the error of an upload that got no answer. Either the connection was lost, or the file was changed, moved or
+ * deleted after the person chose it. Browsers report both in one way. So the file is read: if that works, the
+ * connection was lost.
  */
 export async function lostUpload(file: Blob, cause?: unknown): Promise<ApiError> {
   try {

@@ -4,9 +4,9 @@ import { otherPerson } from './session-end.ts'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
- * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A query that failed is repeated once, or
- * for a limited time if the failure is temporary. It is not repeated if the server refused it. Requests are sent even
- * when the browser reports that there is no network, because the server may run on this computer.
+ * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A failed query is repeated once, but not
+ * if the server refused it. After a temporary failure it is repeated for about three minutes. Requests are sent even if
+ * the browser reports that there is no network, because the server may run on this computer.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -25,8 +25,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Lets all changes fail that wait to be sent, because another person has signed in, in whose name they would be saved.
- * Changes wait behind others of their queue, and between the attempts while the server is away.
+ * Makes all changes fail that are not sent yet, because another person has signed in. They would be saved in this
+ * person's name. Changes may wait for earlier changes, or for the server after a failed attempt.
  */
 export function failWaitingChanges(client: QueryClient): void {
   const refuse = () => Promise.reject(otherPerson())

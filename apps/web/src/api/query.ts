@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type CallInput, type JsonCallName } from './call.ts'
 
 /**
- * Returns the options with which TanStack Query loads and caches the answer of an API call:
- * `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so screens with the same query
+ * Returns the options for loading and caching the answer of an API call with TanStack Query. Example:
+ * `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so screens with an equal query
  * share one answer.
  */
 export function query<Name extends JsonCallName>(name: Name, input: CallInput<Name>) {
@@ -14,8 +14,8 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
 }
 
 /**
- * Marks the cached answers of the named API calls as outdated, whatever their input, for example after a change.
- * Answers that the screen shows are fetched again at once.
+ * Marks the cached answers of the named API calls as outdated, for any input, for example after a change. Answers that
+ * the screen shows are fetched again at once.
  */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

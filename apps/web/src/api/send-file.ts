@@ -5,7 +5,7 @@ import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadF
 import { lostUpload } from './lost-upload.ts'
 
 export interface UploadOptions {
-  /** Called during an upload with the percentage (0 to 100) of the file's bytes that were sent. */
+  /** Receives the percentage (0 to 100) of the file's bytes that were sent, while the upload runs. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   params?: Record<string, string>
@@ -13,9 +13,8 @@ export interface UploadOptions {
 
 /**
  * Uploads a file and text fields to an API call in one request. It uses XMLHttpRequest, because `fetch` cannot report
- * upload progress. The fields precede the file, so that the server knows them when the bytes arrive.
- *
- * @throws {ApiError} when the upload fails
+ * upload progress. The fields precede the file, so that the server knows them before the file's bytes arrive.
+ * @throws {ApiError} if the upload fails
  */
 export function sendFile<Name extends UploadCallName>(
   name: Name,

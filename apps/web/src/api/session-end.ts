@@ -1,28 +1,35 @@
 import { ApiError, isSignedOut, OTHER_PERSON } from './api-error.ts'
 
 /**
- * Event target that announces the end of the sign-in session: it dispatches `end` when the server refuses a call
- * because the session has ended or expired.
+ * Event target with one event, `end`. It is dispatched when the server refuses a call because the sign-in session has
+ * ended.
  */
 const ends = new EventTarget()
 
-/** Change that met the end of the session and waits in the page until somebody signs in. */
+/**
+ * Change that the server refused because the sign-in session had ended. It waits in the page until somebody signs in.
+ */
 interface Waiting {
-  /** Continues the change. `isRead` is false if the server could not tell who is signed in. */
+  /**
+   * Continues the change after somebody signed in. `isRead` is `false` if the server could not tell who is signed in.
+   */
   go: (isRead: boolean) => void
   /** Promise that resolves when the change has succeeded or failed. */
   ended: Promise<void>
 }
 
-/** Id of the person who was signed in last on this page, and whose work the screen shows; undefined before the first. */
+/**
+ * Id of the person who signed in last on this page. The screen shows this person's work. `undefined` before the first
+ * sign-in.
+ */
 let person: string | undefined
-/** True from the moment when the page knows that the session has ended until it has read who is signed in. */
+/** `true` while the page knows that the sign-in session has ended, but not yet who is signed in now. */
 let isEnded = false
 const waiting = new Set<Waiting>()
 
 /**
- * Number of times that a change is sent while the server says that nobody is signed in. It ends a loop in which a server
- * knows the session but refuses the change.
+ * Maximum number of times that a change is sent while the server answers that nobody is signed in. Without this limit,
+ * a faulty server that shows a session but refuses its changes would cause an endless loop.
  */
 const ATTEMPTS = 5
 
@@ -31,8 +38,8 @@ export function announceSessionEnd(): void {
 }
 
 /**
- * Registers a listener that is called when the server refuses a request because the person's sign-in session has ended
- * or expired. Returns a function that removes the listener.
+ * Registers a listener for the end of the person's sign-in session. It is called when the server refuses a request for
+ * this reason. Returns a function that removes the listener.
  */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)
@@ -40,9 +47,9 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /**
- * Announces who is signed in, each time the session was read. Changes that met the end of a session are sent again if
- * they are of this person, and fail otherwise. Returns a promise that resolves when they have ended, or undefined if
- * there are none.
+ * Tells waiting changes who is signed in, each time the session was read. Such changes were refused because a session
+ * had ended. A change of this person is sent again; a change of another person fails. Returns a promise that resolves
+ * when all have succeeded or failed, or `undefined` if no change waits.
  */
 export function announcePerson(id: string): Promise<unknown> | undefined {
   person = id
@@ -51,17 +58,17 @@ export function announcePerson(id: string): Promise<unknown> | undefined {
 }
 
 /**
- * Announces that nobody is signed in. Until the session is read again, changes wait, because the person who signs in
- * meanwhile may be another one.
+ * Records that nobody is signed in. Changes wait until the session is read again, because another person may sign in
+ * meanwhile.
  */
 export function announceNobody(): void {
   isEnded = true
 }
 
-/** Returns the id of the person who was signed in last on this page; undefined before the first. */
+/** Returns the id of the person who signed in last on this page. Returns `undefined` before the first sign-in. */
 export const lastPerson = (): string | undefined => person
 
-/** Lets the changes fail that met the end of a session, because the server cannot tell who is signed in. */
+/** Makes all changes fail that wait for a sign-in, because the server cannot tell who is signed in. */
 export function announceUnknownPerson(): void {
   void continueWaiting(false)
 }
@@ -75,11 +82,11 @@ function continueWaiting(isRead: boolean): Promise<unknown> | undefined {
 }
 
 /**
- * Sends a change to the server by calling `send`. If the session has ended, the change waits in the page until somebody
- * signs in, and is sent again if this is the same person.
- * @param sender id of the person who made the change; by default the person who is signed in now
- * @throws the error of the last attempt; an error with the code `OTHER_PERSON` if another person signed in; if the
- * signal is aborted while the change waits, the signal's reason
+ * Sends a change to the server by calling `send`. If the sign-in session has ended, the change waits in the page until
+ * somebody signs in. It is sent again only if its sender signed in.
+ * @param sender id of the person who made the change. The default is the person who is signed in now.
+ * @throws the error of the last attempt. Throws an error with the code `OTHER_PERSON` if another person signed in. If
+ * `signal` is aborted while the change waits, its reason is thrown.
  */
 export async function sendWhenSignedIn<T>(
   send: () => Promise<T>,
@@ -98,12 +105,13 @@ export async function sendWhenSignedIn<T>(
   }
 }
 
-/** Creates the error of a change that is not saved, because another person than its sender is signed in. */
+/** Creates the error of a change that is not saved because another person than its sender is signed in. */
 export const otherPerson = () => new ApiError(401, OTHER_PERSON, 'Another person has signed in', undefined)
 
 /**
- * Sends a change again as often as the session is read, up to `ATTEMPTS` times.
- * @param refusal error of the first attempt; undefined if the change was not sent yet
+ * Waits until the sign-in session is read, and sends a change again. Repeats this while the server answers that nobody
+ * is signed in, until the change was sent `ATTEMPTS` times.
+ * @param refusal error of the first attempt. `undefined` if the change was not sent yet.
  */
 async function sendAgain<T>(
   send: () => Promise<T>,
@@ -131,7 +139,10 @@ async function sendAgain<T>(
   }
 }
 
-/** Announces the end of the session, and waits until it was read again. Resolves false if it cannot be read. */
+/**
+ * Announces the end of the sign-in session, and waits until the session is read again. Resolves to `false` if it cannot
+ * be read.
+ */
 function sessionRead(ended: Promise<void>, signal: AbortSignal | undefined): Promise<boolean> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ type AuthRequest =
 /**
  * Sends a request to the server's sign-in service and returns the JSON answer. The request is a POST if it has a body,
  * otherwise a GET.
- * @param path path below /api/auth
+ * @param path path below `/api/auth`, such as `get-session`
  */
 export async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
   let response: Response
@@ -44,8 +44,8 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
 }
 
 /**
- * Opens the page to which the sign-in service redirects, if its answer is `{ url, redirect: true }`. Does nothing for
- * any other answer.
+ * Opens the page to which the sign-in service redirects, if its answer is `{ url, redirect: true }`. Any other answer
+ * has no effect.
  */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
@@ -54,9 +54,9 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session that the sign-in service has sent, or null for an empty answer, which means that nobody is signed
- * in. Throws an `ApiError` if the session has no e-mail. The code checks the answer without a validation library,
- * because the library would be downloaded only for this check.
+ * Returns the session that the sign-in service has sent. Returns `null` for an empty answer, because then nobody is
+ * signed in. Throws an `ApiError` if the session has no e-mail. This is checked by hand, because a validation library
+ * would be a large download for one check.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined
@@ -68,8 +68,8 @@ function readSession(answer: unknown): SessionResponse {
 export const sessionKey = ['get-session'] as const
 
 /**
- * Query (TanStack Query) that loads the session of the signed-in person. The result is null if nobody is signed in. It
- * is fetched again after every change of the session, never on a timer.
+ * Query (TanStack Query) for the session of the signed-in person. Its result is `null` if nobody is signed in. It is
+ * fetched again after every change of the session, never on a timer.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -79,8 +79,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Signs a person in with e-mail and password. Returns whether the account also requires a code (two-factor sign-in)
- * before the session begins.
+ * Signs a person in with e-mail and password. `asksCode` is `true` if the account has two-factor sign-in. The session
+ * then begins only after a code was sent.
  */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })

@@ -8,8 +8,8 @@ import { lostUpload } from './lost-upload.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
- * Milliseconds to wait before each retry of an upload. If the retry after the last delay also sends no byte, the upload
- * fails as a lost connection. When the person sends the file again, the upload resumes where it stopped.
+ * Milliseconds to wait before each retry of an upload. If the last retry also sends no byte, the upload fails as a lost
+ * connection. If the person then sends the file again, the upload resumes where it stopped.
  */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
@@ -21,9 +21,9 @@ function errorOf(error: Error): Error {
 }
 
 /**
- * Returns whether repeating an upload request that failed with this HTTP status may succeed a moment later. Returns
- * false for a full disk of the server (507), for example, because waiting does not help.
- * @param status HTTP status of the failed request; 0 when there was no answer
+ * Returns whether an upload request that failed with this HTTP status may succeed a moment later. Example: waiting does
+ * not help if the server's disk is full (507), so the result is `false`.
+ * @param status HTTP status of the failed request, or 0 if there was no answer
  */
 export function isWorthRetrying(status: number): boolean {
   // 409 and 423 mean that the server still handles the interrupted request of this upload. The repeated request asks
@@ -33,14 +33,11 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a large file in pieces by the tus protocol. The upload resumes after every interruption, even after a reload
- * of the page when the person selects the same file again. Aborting removes the bytes that have arrived. While an
- * operator moves the server's data to another database and storage, the upload waits. Afterwards the file is sent from
- * its beginning, because bytes that arrived earlier are not moved. If the session ends, the upload waits until the
- * person signs in again, and then resumes.
- *
+ * Uploads a large file in pieces by the tus protocol. An interrupted upload resumes, even after a reload of the page if
+ * the person selects the file again. If the sign-in session ends, it resumes after the next sign-in. While an operator
+ * moves the server's data, it waits and then starts again.
  * @returns the id of the complete upload, for the call `finishUpload`
- * @throws {ApiError} when the upload fails
+ * @throws {ApiError} if the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
   const sender = lastPerson()
@@ -53,6 +50,7 @@ export function uploadInPieces(file: File, options: PiecesOptions): Promise<stri
       throw isAnswered ? errorOf(error) : await lostUpload(file, error)
     }
   }
+  // After a move, the file is sent from its beginning, because bytes that arrived earlier are not moved.
   return sendWhenOpen(() => sendWhenSignedIn(send, options.signal, sender), options.signal)
 }
 
@@ -76,7 +74,7 @@ async function sendPieces(file: File, { onProgress, signal }: PiecesOptions): Pr
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     })
     const giveUp = () => {
-      // The server removes abandoned uploads by age.
+      // Aborting also removes the bytes that have arrived. If that fails, the server removes them later, by age.
       upload.abort(true).catch((error: unknown) => console.warn('The upload stays until it expires', error))
       reject(new DOMException('Upload given up', 'AbortError'))
     }

@@ -5,11 +5,10 @@ import type { UploadOptions } from './send-file.ts'
 import { lastPerson, sendWhenSignedIn } from './session-end.ts'
 
 /**
- * Uploads a file with the text fields of an API call, and returns the JSON answer. While an operator moves the server's
- * data to another database and storage, the upload waits until the move is over. If the session has ended, it waits until
- * the person signs in again, and is sent from its beginning.
- *
- * @throws {ApiError} when the upload fails
+ * Uploads a file and text fields to an API call, and returns the JSON answer. While an operator moves the server's data
+ * to another database, the upload waits. If the sign-in session has ended, it waits until the person signs in again. An
+ * interrupted upload starts again from its first byte.
+ * @throws {ApiError} if the upload fails
  */
 export async function upload<Name extends UploadCallName>(
   name: Name,

@@ -7,19 +7,19 @@ const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
   number: (value: number) => string
-  /** Formats a compact number: 12,345 -> "12K" (en), "12 mil" (pt-BR). */
+  /** Formats a number in short form: 12,345 gives "12K" in English and "12 mil" in Portuguese. */
   compact: (value: number) => string
-  /** Formats a percentage from 0 to 100, rounded: "87%". */
+  /** Formats a percentage. The value is from 0 to 100 and is rounded: 86.7 gives "87%". */
   percent: (value: number) => string
-  /** Formats a number of bytes as MB (base 1024) with two decimals; "N/A" when the number is missing. */
+  /** Formats a number of bytes in megabytes (1024 × 1024 bytes) with two decimals. A missing number gives "N/A". */
   megabytes: (bytes: number | null | undefined) => string
   /** Formats a number of bytes in a suitable unit from B to TB (base 1024), such as "1.5 GB". */
   bytes: (bytes: number) => string
-  /** Formats a number of megabytes with two decimals; "N/A" when the number is missing. */
+  /** Formats a number of megabytes with two decimals. A missing number gives "N/A". */
   megabytesOf: (megabytes: number | null | undefined) => string
-  /** Formats an ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
+  /** Formats an ISO 8601 time as a short date: "Nov 21, 2026" in English, "21/11/2026" in Portuguese. */
   date: (iso: string | null | undefined) => string
-  /** Formats the date of a proposal, which may lack day or month: "Nov 21, 2026", "Nov 2026", "2026". */
+  /** Formats the date of a proposal, as a day, a month or only a year: "Nov 21, 2026", "Nov 2026" or "2026". */
   partialDate: (date: string) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string
@@ -86,8 +86,8 @@ export function createFormat(language: string): Format {
 const formats = new Map<string, Format>()
 
 /**
- * Returns functions that format numbers, sizes and times in the current language. The functions are created once for
- * each language, because creating them takes milliseconds.
+ * Returns functions that format numbers, sizes and times in the current language. They are created once for each
+ * language, because creating them takes milliseconds.
  */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n

@@ -31,9 +31,7 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/**
- * Returns the number format of a language. Formats are kept for later calls, because creating one takes milliseconds.
- */
+/** Returns the number format of a language. It is kept for later calls, because creating one takes milliseconds. */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
   const known = numberFormats.get(language)
   if (known) return known
@@ -43,7 +41,8 @@ function numberFormat(language: string | undefined): Intl.NumberFormat {
 }
 
 /**
- * i18next formatter that writes a number in a text by the rules of the language: 1,204 in English, 1.204 in Portuguese.
+ * Formatter for i18next that writes the numbers in a text by the rules of its language: 1,204 in English, 1.204 in
+ * Portuguese.
  */
 const numbers: FormatterModule = {
   type: 'formatter',
@@ -59,8 +58,8 @@ function showLanguage(language: string): void {
 }
 
 /**
- * Loads the texts of the interface and starts i18next, before the first screen is shown. By default the language is the
- * person's stored choice, or else a language of the browser, or else that of the HTML page.
+ * Loads the texts of the interface and starts i18next, before the first screen is shown. The default language is the
+ * person's stored choice. Without a choice, it is a language of the browser, or else that of the HTML page.
  */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
@@ -84,8 +83,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Names of the text groups (i18next namespaces) that were downloaded together with a screen or dialog. Switching the
- * language downloads these groups in the other language.
+ * Names of the text groups (i18next namespaces) that were downloaded so far together with a screen or dialog. When the
+ * person switches the language, these groups are downloaded in the new language.
  */
 const partsInUse = new Set<PartTexts>()
 
@@ -95,8 +94,8 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
 }
 
 /**
- * Downloads a part of the web app, such as a screen, and at the same time the part's texts in the current language.
- * @param name name of the group of texts (namespace in i18next)
+ * Downloads a part of the web app, such as a screen. Downloads its texts in the current language at the same time.
+ * @param name name of the group of texts (an i18next namespace)
  */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {
   partsInUse.add(name)
@@ -105,7 +104,8 @@ export async function withTexts<Part>(name: PartTexts, download: () => Promise<P
 }
 
 /**
- * Switches the language of the interface, downloading its texts if necessary, and stores the choice for the next visit.
+ * Switches the language of the interface and stores the choice for the next visit. Texts of the new language are
+ * downloaded if necessary.
  */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
@@ -118,8 +118,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /**
  * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. A placeholder
- * without a value, such as `{limit}`, stays in the sentence. Returns undefined if the loaded texts do not have the
- * code.
+ * without a value, such as `{limit}`, stays in the sentence. Returns `undefined` if no sentence for the code is loaded.
  */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]

@@ -3,8 +3,8 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 const STORAGE_KEY = 'tenderwright.language'
 
 /**
- * Chooses the language of the interface. Returns the first supported language among the person's stored choice, the
- * languages that the browser prefers, and the language of the HTML page, in this order.
+ * Chooses the language of the interface. It is the first supported one of these: the person's stored choice, the
+ * languages that the browser prefers, and the language of the HTML page.
  */
 export function chooseLanguage(sources: {
   stored: string | null
@@ -19,8 +19,8 @@ export function chooseLanguage(sources: {
 }
 
 /**
- * Returns the browser's localStorage, or undefined if the browser forbids it (private windows, policies). A chosen
- * language then lasts only until the page is closed or reloaded.
+ * Returns the browser's `localStorage`, or `undefined` if the browser forbids it, for example in a private window.
+ * Without it, a chosen language lasts only until the page is closed or reloaded.
  */
 function storage(): Storage | undefined {
   try {
@@ -39,8 +39,8 @@ export function detectLanguage(): Language {
 }
 
 /**
- * Stores the chosen language for the next visit. If the browser's storage is full, this only logs a warning, and the
- * language of the page still changes.
+ * Stores the chosen language for the next visit. If the browser's storage is full, this only logs a warning. The
+ * language of the page changes in any case.
  */
 export function rememberLanguage(language: Language): void {
   try {

@@ -6,7 +6,7 @@ import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
   interface: Translated<typeof english>
-  /** Sentences that explain the errors of the server. The keys are all its error codes. */
+  /** Sentences that explain the server's errors, by error code. Every code of the server has one. */
   errors: Record<ErrorCode, string>
 }
 
@@ -19,8 +19,8 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
 }
 
 /**
- * Functions that download a group of texts in each language. Each group (namespace in i18next) is downloaded together
- * with the screen or dialog that needs it.
+ * Functions that download a group of texts (an i18next namespace) in each language. A group is downloaded together with
+ * the screen or dialog that needs it.
  */
 const parts = {
   account: {
@@ -112,15 +112,15 @@ const parts = {
 }
 
 /**
- * Name of a group of texts (a namespace in i18next) that is downloaded only together with a part of the web app, such
- * as a screen.
+ * Name of a group of texts (an i18next namespace) that is downloaded together with a part of the web app, such as a
+ * screen.
  */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 
 /**
- * Downloads the texts of the interface in one language that every visit needs, and the sentences for error codes. Texts
- * of other languages are not downloaded.
+ * Downloads the texts that every visit needs, and the sentences for error codes, in one language. Texts of other
+ * languages are not downloaded.
  */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])

@@ -10,16 +10,16 @@ export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
 /**
- * Checks the field for the current password before a change of password is sent. Returns undefined if the field is not
- * empty, because only the server can tell whether the password is right.
+ * Checks the field for the current password before a change of password is sent. Returns `undefined` if the field is
+ * not empty. Only the server can tell whether the password is right.
  */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
 }
 
 /**
- * Checks a new password in the browser before it is sent: it must be present, long enough, and different from the
- * current one. Returns undefined if it passes these checks. The server repeats them, and also refuses common passwords.
+ * Checks a new password in the browser before it is sent. It must be present, long enough, and different from the
+ * current one. Returns `undefined` if it passes. The server repeats these checks and also refuses common passwords.
  */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
@@ -36,8 +36,8 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
 }
 
 /**
- * Returns why changing the password failed, from the server's error. A reason whose name begins with `current` or
- * `next` belongs to the field of the current or new password. `tooMany` means too many attempts (HTTP 429).
+ * Returns the reason why a change of password failed, from the server's error. Reasons that begin with `current` or
+ * `next` belong to the field of the current or new password. `tooMany` means too many attempts (HTTP 429).
  */
 export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
@@ -55,8 +55,8 @@ export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'f
 }
 
 /**
- * Returns the message for a refused deletion of an account. One possible reason is that the person signed in too long
- * ago.
+ * Returns the reason why the server refused to delete an account. Besides the reasons of `removalFailure`, there is
+ * `signInOld`: the person signed in too long ago.
  */
 export function deletionFailure(error: unknown): 'signInOld' | ReturnType<typeof removalFailure> {
   return error instanceof ApiError && error.code === 'SESSION_EXPIRED' ? 'signInOld' : removalFailure(error)

@@ -17,8 +17,8 @@ const TeamProfile = onDemand(
 )
 
 /**
- * Screen at `/account` for the password, two-factor sign-in, the team's company profile, sessions, and the deletion of
- * the account. It also shows whether the stored documents are undamaged.
+ * Screen at `/account`. People change their password, set up two-factor sign-in, edit their team's company profile, end
+ * sessions and delete their account. It also shows whether the server found damage in the stored documents.
  */
 export function AccountPage() {
   const { t } = useTranslation('account')
@@ -43,8 +43,8 @@ export function AccountPage() {
 }
 
 /**
- * Cards on the account screen for the ways to sign in. An account with a password gets the cards for the password and
- * for two-factor sign-in; an account without one gets a text that it signs in with the company's account.
+ * Cards on the account screen for the ways to sign in. With a password, there is a card to change it and one for
+ * two-factor sign-in. Without a password, a text says that the person signs in with a company account.
  */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')

@@ -9,8 +9,8 @@ import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
 /**
- * Button and dialog that delete the person's own account. The dialog asks for the password, so that nobody else can
- * delete the account at an unattended screen. Accounts that only use the company's sign-in (OpenID Connect) have no
+ * Button and dialog for deleting one's own account. The dialog asks for the password, so that nobody else can delete
+ * the account at an unattended screen. An account that uses only the company's sign-in (OpenID Connect) has no
  * password, so the dialog does not ask.
  */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {

@@ -7,8 +7,8 @@ import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
 /**
- * Two buttons on the account screen. One signs the person out on all other devices, the other on all devices including
- * this one.
+ * Two buttons on the account screen. One signs the person out on all other devices. The second also signs out this
+ * device.
  */
 export function EndSessions() {
   const { t } = useTranslation('account')

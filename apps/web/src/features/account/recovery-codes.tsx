@@ -4,7 +4,8 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Dialog that shows the new recovery codes of two-factor sign-in, to be copied or saved. No screen can show them again.
+ * Dialog that shows new recovery codes of two-factor sign-in. People copy or save them here, because no screen shows
+ * them again.
  */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('account')

@@ -5,8 +5,8 @@ import { useFormat } from '#i18n/format.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Line on the account screen with the result of the server's latest check of all stored files: undamaged, damaged, or
- * not checked yet.
+ * Line on the account screen about the server's latest check of all stored documents. It says that they are undamaged,
+ * damaged, or not checked yet.
  */
 export function StoreState() {
   const { t } = useTranslation('account')

@@ -14,8 +14,8 @@ import { Part } from './part.tsx'
 import { TeamLogo } from './team-logo.tsx'
 
 /**
- * Form for the team's own company: name, registration number, address, contacts and logo. Templates of new proposals
- * are filled with them. All accounts share one profile.
+ * Form for the profile of the team's own company: name, registration number, address, contacts and logo. New proposals
+ * show it where their template has a place for it. All accounts share one profile.
  */
 export function TeamProfile() {
   const { t } = useTranslation('team')

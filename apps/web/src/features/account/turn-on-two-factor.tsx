@@ -11,8 +11,9 @@ import { PasswordQuestion } from './password-question.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /**
- * Dialogs that turn on two-factor sign-in: first the password, then a QR code for the authenticator app and its first
- * code. Afterwards `onCodes` receives the recovery codes, which the caller must show.
+ * Dialogs that turn on two-factor sign-in. The first asks for the password. The second shows a QR code for an
+ * authenticator app and asks for the app's first code. Afterwards `onCodes` receives recovery codes, and its caller
+ * must show them.
  */
 export function TurnOnTwoFactor({
   onClose,
@@ -37,8 +38,8 @@ export function TurnOnTwoFactor({
 }
 
 /**
- * Returns the secret key from an authenticator app's address (`otpauth:`), in groups of four characters, for people who
- * type it into the app.
+ * Returns the secret key from an `otpauth:` address, in groups of four characters. People without a camera type it into
+ * their authenticator app.
  */
 function keyOf(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''

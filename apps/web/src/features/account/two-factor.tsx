@@ -13,19 +13,19 @@ import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /**
- * Dialog that turns on two-factor sign-in. Its code is downloaded only when it opens, because it contains the drawing
- * of QR codes, which nothing else needs.
+ * Dialog that turns on two-factor sign-in. Its code is downloaded when it first opens, because it contains a library
+ * that draws QR codes.
  */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** The screen advises the person to create new recovery codes if fewer than this number are unused. */
+/** Limit for unused recovery codes. With fewer than this number, the screen advises the person to create new ones. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined
 
 /**
- * Card on the account screen that turns two-factor sign-in on and off and shows the number of unused recovery codes.
- * Only accounts with a password have it.
+ * Card on the account screen that turns two-factor sign-in on and off. It also shows the number of unused recovery
+ * codes. It is shown only for an account with a password.
  */
 export function TwoFactor({ two_factor: isOn, recovery_codes: left }: AccountSignIn) {
   const { t } = useTranslation('account')

@@ -1,6 +1,6 @@
 /**
- * English texts for answers that are not exactly one whole section of an earlier proposal. Such an answer is a text
- * that somebody writes, several sections, parts of a section, or a mark such as "not applicable".
+ * English texts for answers to a requirement other than one whole section of an earlier proposal. Examples: a text that
+ * somebody writes, several sections, parts of a section, or a mark such as "not applicable".
  */
 export const answers = {
   label: 'Answer',

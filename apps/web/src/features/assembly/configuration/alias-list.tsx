@@ -9,9 +9,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
 /**
- * List of names of earlier clients or tenders in one source document, which the new proposal replaces. A person adds
- * and removes names. A very short name that the server found may be an ordinary word, so it is only offered as a
- * button.
+ * List of former clients' or tenders' names that occur in one source document. The new proposal, which reuses text of
+ * this document, replaces them. People add and remove names. A very short name may be an ordinary word, so it is
+ * offered as a button instead of being listed.
  */
 export function AliasList({
   kind,
@@ -23,11 +23,14 @@ export function AliasList({
   onRemove,
 }: {
   kind: AliasKind
-  /** Name of the source document as shown to people. */
+  /** Name of the source document, as people see it. */
   source: string
   aliases: readonly string[]
   offered: readonly string[]
-  /** Old names that people typed for an earlier tender of this client, and the file name of that tender. */
+  /**
+   * Names that people chose to replace when they worked on an earlier tender of this client. `rfpFilename` is the file
+   * name of that tender.
+   */
   earlier: { rfpFilename: string; aliases: readonly string[] }
   onAdd: (alias: string) => void
   onRemove: (alias: string) => void
@@ -119,9 +122,7 @@ export function AliasList({
   )
 }
 
-/**
- * Line of buttons with names, each of which adds its name to the list with one click. Renders nothing without names.
- */
+/** Line of buttons, one for each name. A click on a button adds its name to a list. Renders nothing without names. */
 function Offered({
   label,
   aliases,

@@ -2,21 +2,21 @@ import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest }
 import { wordFilter } from '#ui/controls/word-filter.ts'
 
 /**
- * Kinds of old names (aliases) that a new proposal replaces in the text copied from earlier proposals: the name of the
- * earlier client, and that of the earlier tender.
+ * Kinds of names to replace in text that a new proposal copies from earlier ones: names of former clients and names of
+ * former tenders.
  */
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
 /**
- * Names of earlier clients and tenders that a new proposal replaces in the copied text. The key is the file name of the
- * source document in which they occur.
+ * Names of former clients and tenders, which a new proposal replaces in the text that it copies. The key is the file
+ * name of the earlier proposal in which they occur.
  */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
- * Returns a list of names of earlier clients or tenders without surrounding spaces, blank names and repetitions. Names
- * that differ only in case, accents, spaces or punctuation are one name; the first spelling is kept.
+ * Trims the names in a list, and removes blank and repeated ones. Names that differ only in case, accents, spaces or
+ * punctuation count as repeated. The first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 const empty: SourceAliases = { client: [], tender: [] }
 
 /**
- * Returns the names to replace in one source document: a list for earlier clients, and one for earlier tenders. Both
+ * Returns the names to replace in one source document: a list of former clients, and a list of former tenders. Both
  * lists are empty if no names are known.
  */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
@@ -45,9 +45,9 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Adds the names of earlier clients and tenders that the server found in source documents to the lists of names to
- * replace. Very short names, which may be ordinary words, are left out. `offeredAliases` returns those, so that a
- * person decides about them.
+ * Adds names to the lists of names to replace. They are names of former clients and tenders that the server found in
+ * the source documents. Very short names may be ordinary words, so they are not added. `offeredAliases` returns them,
+ * so that a person can decide.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -61,8 +61,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the names of earlier clients and tenders that a repeated search of the source documents found. If the earlier
- * search found a name that is no longer listed, a person has removed it, so it is not added again.
+ * Adds names to the lists of names to replace, after the server searched the source documents again. Names that were
+ * found before (`before`) but are no longer listed were removed by a person. They are not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -89,8 +89,8 @@ export function withFoundAgain(
 }
 
 /**
- * Returns suggested names of earlier clients or tenders that are so short that a person must decide whether to replace
- * them, because they may be ordinary words. Names that are listed already are left out.
+ * Returns found names of former clients or tenders that are very short. They may be ordinary words, so a person must
+ * decide whether to replace them. Names that are already listed are omitted.
  */
 export function offeredAliases(
   item: DocumentSuggestion,
@@ -102,8 +102,8 @@ export function offeredAliases(
 }
 
 /**
- * Returns those names of `aliases` that the list `listed` does not contain. Names that differ only in case, accents,
- * spaces or punctuation count as equal.
+ * Returns the names in `aliases` that are missing in `listed`. Names that differ only in case, accents, spaces or
+ * punctuation count as equal.
  */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
@@ -121,8 +121,8 @@ export function addAlias(
 }
 
 /**
- * Adds a name of an earlier client or tender to the names to replace in all source documents. It is used for a name
- * that remained in a generated proposal, because it is not known from which source document the name was copied.
+ * Adds a former client's or tender's name to the names to replace in all source documents. It is used for a name that a
+ * generated proposal still contains, because nobody knows from which source document it came.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -136,9 +136,9 @@ export function addAliasToAll(
 }
 
 /**
- * Returns the source documents in which every typed word occurs: in the name of the document, in a name that was found
- * in it, or in a name to replace. Case and accents are ignored. Names that were found count even if a person has
- * removed them from the list.
+ * Returns the source documents that match a typed filter. Every typed word must occur in the document's name, in a name
+ * that the server found in it, or in a name to replace. Case and accents are ignored. A found name counts even if a
+ * person removed it from the list.
  */
 export function sourcesNamed(
   items: readonly DocumentSuggestion[],
@@ -154,18 +154,15 @@ export function sourcesNamed(
 }
 
 /**
- * Text to replace everywhere in the new proposal (`from`) and its replacement (`to`). It is used for texts other than
- * the names of clients and tenders, for example a phone number.
+ * Text to replace everywhere in a new proposal (`from`), and its replacement (`to`). Examples are a phone number or an
+ * address. Names of clients and tenders have lists of their own.
  */
 export interface OtherReplacement {
   from: string
   to: string
 }
 
-/**
- * Returns the list of texts to replace with one more text. If the list already has the old text, this text gets the new
- * replacement instead.
- */
+/** Adds a replacement to a list of texts to replace. An earlier replacement of an equal text is dropped. */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]
 }
@@ -181,9 +178,8 @@ export function removeAlias(
 }
 
 /**
- * Converts the names of earlier clients and tenders to replace into two fields of the request that generates a
- * proposal. One field is for clients, the other for tenders. Each maps the name of a source file to a list of names.
- * Sources without names are left out.
+ * Converts lists of names to replace into two fields of a request: one for former clients, one for former tenders. Each
+ * field maps the file name of a source document to its names. Documents without names are omitted.
  */
 export function aliasRequest(
   all: AliasesBySource,

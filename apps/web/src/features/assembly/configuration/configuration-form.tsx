@@ -31,7 +31,7 @@ const TemplatesModal = onDemand(
 )
 
 /**
- * Form with the settings of a proposal to generate: file name, names of client and tender, template, page limit and
+ * Form with the settings of a new proposal: file name, names of client and tender, Word template, page limit and
  * options.
  */
 export function ConfigurationForm({
@@ -57,7 +57,10 @@ export function ConfigurationForm({
   const [managing, setManaging] = useState(false)
   const typed = configuration.typedFilename !== undefined
   const template = templates.find(({ path }) => path === configuration.templatePath)
-  /** Returns the sentence below an option: what it does, or that the template does it already. */
+  /**
+   * Returns the sentence below an option. It explains the option, or warns that the template already has a cover.
+   * Without an explanation, the result is `undefined`.
+   */
   const hintOf = (key: DocumentOptionKey) => {
     if (key === 'includeTitle' && configuration.includeTitle && template?.has_cover)
       return <output className="text-warning">{t('form.twoCovers')}</output>

@@ -12,18 +12,18 @@ import { aliasRequest, type AliasesBySource, type OtherReplacement } from './ali
 import { outputFilename } from './output-filename.model.ts'
 
 /**
- * Value of `templatePath` if a person chose to use no Word template, so that the proposal gets the default styles.
- * `undefined` means that nothing was chosen yet.
+ * Value of `templatePath` if a person decided against a Word template. The proposal then gets default styles.
+ * `undefined` would mean that nobody has decided yet.
  */
 export const NO_TEMPLATE = ''
 
 /**
- * Largest page limit that the server accepts for a proposal. The page limit is the number of pages that the client's
- * tender allows.
+ * Largest page limit that the server accepts. A page limit is the number of pages that the client allows for a
+ * proposal.
  */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100,000. */
+/** Parses a page limit that a person typed. Returns `undefined` unless it is a whole number from 1 to 100,000. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
@@ -31,21 +31,23 @@ export function pageLimitOf(typed: string): number | undefined {
 
 export interface Configuration extends OptionChoices {
   /**
-   * File name that a person typed for the proposal. If undefined, the file name is made of the names of client and
-   * tender and the date.
+   * File name that a person typed for the proposal. If `undefined`, the file name consists of client, tender and date.
    */
   typedFilename: string | undefined
   client: string
   tenderName: string
-  /** Largest number of pages that the client allows for the proposal; undefined for no limit. */
+  /** Largest number of pages that the client allows for the proposal. `undefined` means no limit. */
   pageLimit: number | undefined
-  /** Path of the chosen Word template; '' if a person chose none, undefined if nothing was chosen yet. */
+  /**
+   * Path of the chosen Word template. Empty if a person decided against a template, `undefined` if nobody has decided
+   * yet.
+   */
   templatePath: string | undefined
 }
 
 /**
- * Returns the name in a form field. If the field is blank or contains only the placeholder in brackets, returns the
- * tender's own name, or else the placeholder.
+ * Returns the name to show in a form field. If `value` is blank or equals `placeholder`, the name that the tender
+ * itself has (`own`) is used. If this is blank too, the result is the placeholder.
  */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
@@ -53,8 +55,8 @@ function nameOr(value: string, own: string, placeholder: string): string {
 }
 
 /**
- * Returns the settings with which the form for a tender's new proposal starts. Settings in `current` are kept. A name
- * that is missing there is the tender's own name or, if the tender has none, a placeholder in brackets.
+ * Returns the initial settings in the form for a tender's new proposal. Settings in `current` are kept. A missing name
+ * becomes the tender's own name, or a placeholder in brackets if the tender has none.
  */
 export function configurationFor(
   tender: RfpSession | undefined,

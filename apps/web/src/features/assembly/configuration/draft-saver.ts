@@ -2,32 +2,32 @@ import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
 /**
- * Milliseconds to wait after the last change to a new proposal's settings before they are saved. Without this delay,
- * each typed letter would send a request.
+ * Milliseconds without further changes after which the changed settings of a new proposal are saved. Without this
+ * delay, each typed letter would send a request.
  */
 export const SAVING_DELAY = 600
 
 export interface SavingState {
-  /** Changed settings that are not saved at the server yet. */
+  /** Changed settings that the server has not saved yet. */
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /**
-   * Changes that restore values which other people had saved and which this page overwrote without having seen them.
-   */
+  /** Changes that would restore values of other people. This page overwrote these values without having shown them. */
   overwritten: DraftChanges
 }
 
 /**
- * Saves the settings of a tender's next proposal at the server while people edit them. Changes are collected until
- * there is a pause, and only one request runs at a time. React components observe its state with
- * `useSyncExternalStore`.
+ * Saves the settings of a tender's next proposal at the server while people edit them. It collects changes until there
+ * is a pause, and sends one request at a time. React components observe it with `useSyncExternalStore`.
  */
 export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
-  /** Changes of the running or last request. `leave` compares with them, so that it does not send the changes twice. */
+  /**
+   * Changes in the request that is running, or else in the last one. `leave` compares with them, so that it does not
+   * send them twice.
+   */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>
@@ -43,7 +43,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records changed settings, and saves them after a pause of 600 ms without further changes. */
+  /** Records changed settings, and saves them after 600 ms without further changes. */
   readonly change = (changes: DraftChanges): void => {
     if (isEmpty(changes)) return
     this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
@@ -52,8 +52,8 @@ export class DraftSaver {
   }
 
   /**
-   * Saves all recorded changes without waiting for a pause. The promise resolves when everything is saved or when a
-   * request has failed; it never rejects.
+   * Saves all recorded changes now. The promise resolves when everything is saved or when a request has failed. It
+   * never rejects.
    */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer)
@@ -62,8 +62,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends unsaved changes at once, because the page may be closed. Does not wait for a running request. If both
-   * requests contain the same values, the server counts them as one change.
+   * Sends unsaved changes at once, because the page may be about to close. It does not wait for a request that is still
+   * running. If both requests contain equal values, the server counts them as one change.
    */
   readonly leave = (): void => {
     const { pending } = this.#state

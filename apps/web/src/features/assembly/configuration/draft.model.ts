@@ -12,8 +12,8 @@ import type { Configuration } from './configuration.model.ts'
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
 /**
- * Returns the settings of a new proposal that the server has stored, changed by those that this page has not saved yet.
- * A setting whose change is null is removed.
+ * Applies unsaved changes to the settings of a proposal that the server has stored. A setting whose change is `null` is
+ * removed.
  */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
@@ -23,8 +23,7 @@ export function withChanges(values: DraftValues, changes: DraftChanges): DraftVa
 }
 
 /**
- * Merges two sets of changes to the settings of a proposal into one. If both contain a setting, the later value is
- * used.
+ * Merges two sets of changes to a proposal's settings. If both contain a setting, the value of the later set is used.
  */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const aliases = { ...earlier.aliases, ...later.aliases }
@@ -32,8 +31,8 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
 }
 
 /**
- * Returns the changes to a proposal's settings that are still unsaved after the server has saved those in `sent`. These
- * are the settings in `now` that `sent` does not contain or contains with another value.
+ * Returns the changes in `now` that are still unsaved after the server has saved those in `sent`. These are the
+ * settings that `sent` does not contain, or contains with another value.
  */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
@@ -50,8 +49,8 @@ export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChange
 export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length === 0
 
 /**
- * Converts the settings of a proposal that the server has stored, which have the API's names, into settings of the
- * form. Settings that are not stored are missing in the result, and the caller adds defaults.
+ * Converts a proposal's settings from the names in the API into those of the form. Settings that the server has not
+ * stored are missing in the result, and the caller adds defaults.
  */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
@@ -68,8 +67,8 @@ export function configurationOfDraft(values: DraftValues): Partial<Configuration
 }
 
 /**
- * Compares two states of the form for a new proposal. Returns the changed settings with the names and types that the
- * server stores; a setting that was emptied is null.
+ * Compares two states of the form for a new proposal. Returns the changed settings with the names and types of the API.
+ * A setting that was emptied is `null`.
  */
 export function configurationChanges(before: Configuration, after: Configuration): DraftChanges {
   const changes: DraftChanges = {}
@@ -84,8 +83,8 @@ export function configurationChanges(before: Configuration, after: Configuration
 }
 
 /**
- * Converts the lists of names to replace (those of earlier clients and tenders) from the structure of the API into the
- * structure of the form. In both, the key is the file name of the source document.
+ * Converts lists of names to replace from the API's structure into that of the form. In both, the key is the file name
+ * of the source document in which the names occur.
  */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
@@ -97,8 +96,8 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
 }
 
 /**
- * Compares two states of the lists of names to replace. Returns the changed lists in the structure of the API, by
- * source document; an empty object if nothing changed.
+ * Compares two states of the lists of names to replace. Returns the changed lists in the API's structure, by source
+ * document. Returns an empty object if nothing changed.
  */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(

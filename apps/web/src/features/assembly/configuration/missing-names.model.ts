@@ -3,17 +3,15 @@ import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
 /**
- * Fields with the name of the client and the name of the tender: the fields of the form, and those of the request that
- * generates a proposal.
+ * Fields that contain the name of the client or of the tender. `field` is the field of the form. `requestField` is the
+ * field of the request that generates a proposal.
  */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
 ] as const satisfies { name: ProposalName; field: keyof Configuration; requestField: string }[]
 
-/**
- * Field of the form for a new proposal that contains the name of the client (`client`) or of the tender (`tenderName`).
- */
+/** Field of the form for a new proposal: `client` is the client's name, `tenderName` the tender's name. */
 export type NameField = (typeof FIELDS)[number]['field']
 
 /** Returns whether a text is a real name. A blank text or a placeholder in brackets is not. */
@@ -22,8 +20,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * Returns which names (client or tender) the proposal would show although they are blank or still a placeholder. The
- * generated title page shows both names. A Word template shows a name if it contains a placeholder for that name.
+ * Returns the names (of the client or the tender) that a proposal would show although they are blank or placeholders. A
+ * generated title page shows both names. A Word template shows those for which it has a placeholder.
  */
 export function missingNames(
   configuration: Configuration,
@@ -37,8 +35,8 @@ export function missingNames(
 }
 
 /**
- * Returns which names a person must enter after the server refused to generate a proposal without them
- * (`assembly.names_missing`). Returns an empty list for any other error.
+ * Returns the names that are missing according to an error of the server. With the code `assembly.names_missing`, the
+ * server refuses to generate a proposal without them. Returns an empty list for any other error.
  */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
@@ -49,8 +47,8 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
 }
 
 /**
- * Returns whether `typed` contains a name for every field in `wanted`. Blank text and placeholders in brackets do not
- * count as names.
+ * Returns whether `typed` contains a name for every field in `wanted`. Blank texts and placeholders in brackets are not
+ * names.
  */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))

@@ -1,8 +1,8 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
 /**
- * Returns the automatic file name of a proposal, made of the names of client and tender and the day. It is used unless
- * a person enters a name.
+ * Returns the automatic file name of a proposal, which consists of client, tender and day. It is used unless a person
+ * types a file name.
  */
 export function outputFilename({
   tenderName,

@@ -2,14 +2,14 @@ import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
 /**
- * Options of a proposal that this browser remembers for the next proposal, because a team usually decides them once.
- * Every other option starts with its default value.
+ * Options of a proposal that this browser remembers for the next proposal. A team usually decides them once. All other
+ * options start with their default values.
  */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /**
- * Returns the remembered options (such as marking gaps) of the proposal that this browser generated last. They are the
- * defaults for the next one. Returns an empty object if nothing valid is stored.
+ * Returns the options that this browser remembers from the proposal that it generated last, such as marking missing
+ * answers. They are the defaults for the next proposal. Returns an empty object if nothing valid is stored.
  */
 export function rememberedChoices(): Partial<OptionChoices> {
   try {
@@ -25,8 +25,9 @@ export function rememberedChoices(): Partial<OptionChoices> {
 }
 
 /**
- * Stores some options of a generated proposal in localStorage (quoting requirements, marking gaps, marking origins), as
- * defaults for the next proposal. Only logs a warning if the browser forbids storage.
+ * Stores three options of a generated proposal in `localStorage`: quoting requirements, marking missing answers and
+ * marking the sources of answers. They become the defaults for the next proposal. If the browser forbids storage, only
+ * a warning is logged.
  */
 export function rememberChoices(choices: OptionChoices): void {
   try {

@@ -18,8 +18,8 @@ import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
 /**
- * Card that lists the names of earlier clients and tenders in one source document, which the new proposal replaces. A
- * person can edit the names or let the server search for them again. Without names, the card is a single line.
+ * Card with the names of former clients and tenders that occur in one source document. The new proposal replaces them.
+ * People edit the names or let the server search for them again. Without names, the card is a single line.
  */
 export function SourceCard({
   item,
@@ -55,9 +55,7 @@ export function SourceCard({
     ({ kind, found, earlier }) => listed[kind].length + found.length + earlier.length === 0,
   )
   const shown = open ?? !isEmpty
-  /**
-   * Changes the listed names, and keeps the card unfolded so that its fields do not move when the last name is removed.
-   */
+  /** Changes the listed names. The card stays open, so that its fields do not move when the last name is removed. */
   const change = (next: AliasesBySource) => {
     setOpen(true)
     onChange(next)

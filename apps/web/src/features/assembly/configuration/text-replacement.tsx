@@ -16,8 +16,9 @@ import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
 /**
- * Part of the form for a new proposal that lists the names of earlier clients and tenders to replace, for each source
- * document. The server finds them, and people may change the lists. Many source documents can be filtered.
+ * Part of the form for a new proposal about text to replace. For each source document, it lists the names of former
+ * clients and tenders that the server found there. People may change these lists, and filter them if there are many
+ * source documents.
  */
 export function TextReplacement({
   tenderId,
@@ -30,11 +31,13 @@ export function TextReplacement({
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
-  /** Old names that people typed for an earlier tender of this client, offered for reuse. */
+  /**
+   * Names that people chose to replace when they worked on an earlier tender of this client. They are offered again.
+   */
   offered: Draft['offered']
   /**
-   * Texts that a person chose to replace in the report about a generated proposal. They are replaced in every source
-   * document.
+   * Texts that a person chose to replace while reading the report about a generated proposal. They are replaced in text
+   * from every source document.
    */
   others: readonly OtherReplacement[]
   onOthersChange: (others: OtherReplacement[]) => void

@@ -20,13 +20,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
 /**
- * Number of requirements in the list. A button shows the others, because a client's file may contain a thousand
- * requirements.
+ * Number of requirements that the list shows at first. A button shows the others, because a client's file may contain a
+ * thousand requirements.
  */
 const SHOWN = 100
 
 /**
- * List of the planned content of a proposal, with all requirements by chapter. Each has the section of an earlier
+ * List of the planned content of a proposal: all requirements, by chapter. Each shows the section of an earlier
  * proposal that answers it, or a note that it has no answer.
  */
 export function OutlineChapters({
@@ -36,7 +36,7 @@ export function OutlineChapters({
 }: {
   tenderId: string
   entries: readonly OutlineEntry[]
-  /** True if the generated proposal will mark the places of missing answers. */
+  /** `true` if the generated proposal will mark the places of missing answers. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
@@ -86,8 +86,8 @@ const pictures = {
 }
 
 /**
- * Returns the name of the icon for a requirement's planned answer. Equal kinds of answers have equal icons here and in
- * the list of requirements.
+ * Returns the name of the icon for the planned answer to a requirement. This list and the list of requirements use one
+ * icon for each kind of answer.
  */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome

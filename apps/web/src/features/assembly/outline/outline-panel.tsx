@@ -17,15 +17,12 @@ const OutlineChapters = onDemand(
   <Skeleton className="h-24 w-full" />,
 )
 
-/**
- * The panel shows the list of planned answers if it has at most this many entries. A longer list is hidden until a
- * person opens it.
- */
+/** Longest list of planned answers that the panel shows at once. A longer list is hidden until a person opens it. */
 const SHOWN_AT_ONCE = 12
 
 /**
- * Panel with the planned content of a proposal before it is generated: the requirements with their answers, the
- * estimated number of pages, and totals such as the number of source documents.
+ * Panel with the planned content of a proposal, before it is generated. It shows the requirements with their answers,
+ * an estimate of the pages, and totals such as the number of source documents.
  */
 export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')

@@ -1,21 +1,24 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Category of the chapter's requirements in the client's file; '' for requirements without one. */
+  /** Category that all requirements of the chapter have in the client's file. Empty if they have none. */
   category: string
-  /** 0-based index, among all entries of the proposal's outline, of the chapter's first entry. */
+  /** Index of the chapter's first entry in the list of all entries of the proposal, counted from 0. */
   start: number
-  /** Numbers of the chapter's requirements, all of them and those with an answer. They include entries not listed. */
+  /**
+   * Number of all requirements of the chapter, including those not in `entries`. `answered` counts those with an
+   * answer.
+   */
   total: number
   answered: number
-  /** Entries of the chapter that are listed. */
+  /** Requirements of the chapter that the screen lists. There may be fewer than `total`. */
   entries: OutlineEntry[]
 }
 
 /**
- * Groups the requirements of a proposal into chapters: neighbours of the same category form a chapter. If the category
- * occurs again after another one, that is a new chapter. Only the first `limit` requirements are listed, but all of
- * them count.
+ * Groups the requirements of a proposal into chapters. Neighbours with an equal category form a chapter. If the
+ * category occurs again later, it begins another chapter. Only the first `limit` requirements are listed, but the
+ * numbers count all requirements of the returned chapters.
  */
 export function chaptersOf(
   entries: readonly OutlineEntry[],

@@ -17,8 +17,8 @@ function suggestionsQuery(tenderId: string) {
 const NONE: DocumentSuggestion[] = []
 
 /**
- * Hook that loads the names of earlier clients and tenders that the server found in the source documents of a proposal.
- * The new proposal replaces these names. The result has one item for each source document.
+ * Hook that loads names of former clients and tenders that the server found in the source documents of a proposal. The
+ * new proposal replaces these names. The result has one item for each source document.
  */
 export function useSuggestions(tenderId: string) {
   // Always fetched again, because other sections may have been selected on another screen, and with them other
@@ -28,9 +28,8 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Hook with a mutation (TanStack Query) that makes the server search the source documents of a proposal again for names
- * of earlier clients and tenders. If a file is given, the server searches only that file. The results replace the
- * earlier ones.
+ * Hook for a mutation (TanStack Query) that searches the source documents of a proposal again for names of former
+ * clients and tenders. The mutation may be given one file to search. New results replace the earlier ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { query } from '#api/query.ts'
 const NONE: Template[] = []
 
 /**
- * Hook that returns the Word templates on the server. Returns undefined while they are loading, and an empty list if
+ * Hook that returns the Word templates on the server. Returns `undefined` while they are loading, and an empty list if
  * loading fails.
  */
 export function useTemplates(): readonly Template[] | undefined {

@@ -15,9 +15,8 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button beside a name or number of an earlier client that is still in a generated proposal. It adds the text to the
- * texts that are replaced, and generates the proposal again. For a number or an address, a dialog first asks for the
- * new text.
+ * Button beside a former client's name or number that a generated proposal still contains. It adds this text to the
+ * texts to replace, and generates the proposal again. For a number or an address, a field first asks for the new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

@@ -2,25 +2,25 @@ import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
 /**
- * Correction of a text of an earlier proposal that remained in a generated one. It is either a name of an earlier
- * client or tender to replace (`alias`), or another text (`from`) with its replacement (`to`).
+ * Text that a generated proposal still contains and that should be replaced. It is either a former client's or tender's
+ * name (`alias`), or another text (`from`) with its replacement (`to`).
  */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
 /**
- * Data for the buttons of a report that correct names and texts of earlier clients left in a generated proposal.
- * `correct` adds the text to those to replace, and generates the proposal again.
+ * Data for the buttons that replace a former client's name or number in a generated proposal. `correct` adds the text
+ * to the texts to replace, and generates the proposal again.
  */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
-  /** True while a proposal is being generated, so that the buttons are disabled. */
+  /** `true` while a proposal is being generated. The buttons are then disabled. */
   isBusy: boolean
   correct: (correction: Correction) => void
 }
 
 /**
- * React context for the buttons of a report that correct names of earlier clients left in a generated proposal. Its
- * value is undefined where a report is only shown and nothing can be generated.
+ * React context for buttons that replace a former client's name in a generated proposal. It is `undefined` where no
+ * proposal can be generated. The buttons are then hidden.
  */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 

@@ -7,8 +7,8 @@ import { coverageByCategory } from './verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal: the number of answered requirements in each category of the client's
- * requirements.
+ * Part of the report about a generated proposal. It shows the number of answered requirements in each category of the
+ * client's requirements.
  */
 export function CoverageReport({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -4,12 +4,13 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
 const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
-/** CSS classes of table cells with addresses and file names. Such long words may be broken at any character. */
+/** CSS classes of table cells with addresses and file names. A long word may break at any character. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
 /**
- * Table in the report about a generated proposal that lists active content that was made harmless, such as an external
- * picture that Word would fetch without a click. Each row tells what was found, where it was, and what stays visible.
+ * Table in the report about a generated proposal, about content that was made harmless. An example is an external
+ * picture that Word would fetch without a click. Each row tells what was found, where it was, and which part stays
+ * visible.
  */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
   const { t } = useTranslation('assembly')

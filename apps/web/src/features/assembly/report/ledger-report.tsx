@@ -21,9 +21,9 @@ const tones: Record<DifferenceGroup, Tone> = {
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
 /**
- * Part of the report that compares the content of a generated proposal with that of its source documents, for example
- * the number of headings and pictures. It shows the differences with their reasons, then all counts of the proposal,
- * then the counts of each source document.
+ * Part of a report that compares the content of a generated proposal with that of its source documents. It compares,
+ * for example, the number of headings and pictures. It shows the differences with their reasons, then all counts of the
+ * proposal and of each source document.
  */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')
@@ -89,7 +89,8 @@ function Differences({ entries }: { entries: readonly LedgerEntry[] }) {
 }
 
 /**
- * Shows by how much each kind of content differs between the sources and the proposal: "Characters −42 · Headings −1".
+ * Shows by how much each kind of content differs between the source documents and the proposal. Example: "Characters
+ * −42 · Headings −1".
  */
 function Amounts({ difference }: { difference: Difference }) {
   const { t } = useTranslation('assembly')

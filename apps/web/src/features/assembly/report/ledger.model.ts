@@ -4,9 +4,9 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences between a generated proposal and its source documents: differences without a known reason,
- * content lost from a source (`droppedContent`), differences that a person requested (`asked`) or that the template
- * caused, and content added by the product.
+ * Groups of differences between a generated proposal and its source documents. They are: differences without a known
+ * reason, content lost from a source (`droppedContent`), differences that a person requested (`asked`), differences
+ * that the template caused, and content that this product added.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -46,9 +46,8 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
 }
 
 /**
- * Returns the group of a reason for a difference between a generated proposal and its source documents, for example
- * `asked` if a person requested the difference. An unknown reason is reported as lost content, so that a person looks
- * at it.
+ * Returns the group of a reason why a generated proposal differs from its source documents. Example: `asked`, if a
+ * person requested the difference. An unknown reason counts as lost content, so that a person looks at it.
  */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
@@ -58,14 +57,14 @@ export interface Difference {
   reason: string
   message: string
   /**
-   * By how much this reason changed the number of each kind of content, such as headings, in the order of the report.
+   * Changes that this reason caused, by kind of content, such as 2 headings fewer. They have the order of the report.
    */
   counts: { kind: LedgerKind; count: number }[]
 }
 
 /**
  * Groups the differences between a generated proposal and its source documents by their meaning, most serious first.
- * Each reason appears once, with the change that it caused in the number of headings, tables and other content.
+ * Each reason appears once, with its change in the number of headings, tables and other content.
  */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
@@ -85,16 +84,16 @@ export function differencesByGroup(
 }
 
 /**
- * Returns those kinds of content, such as tables, for which the server recorded a difference between a generated
- * proposal and its source documents. Each difference is recorded with a reason.
+ * Returns the kinds of content, such as tables, in which a generated proposal differs from its source documents. The
+ * server records each difference with a reason.
  */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
 
 /**
- * Returns whether the proposal has less of a kind of content than its sources, for a reason of this group. In the group
- * `unexplained`, more content counts too.
+ * Returns whether a proposal has less content of some kind than its sources, for a reason of this group. For the group
+ * `unexplained`, additional content counts too.
  */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>
@@ -103,8 +102,9 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the overall result of comparing a generated proposal with its source documents: `unexplained` if a difference
- * has no reason, else `droppedContent` if content was lost, else `kept`. The worst result of any source decides.
+ * Returns the result of comparing a generated proposal with its source documents. It is `unexplained` if a difference
+ * has no reason, else `droppedContent` if content was lost, else `kept`. The worst result of the proposal and each
+ * source decides.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

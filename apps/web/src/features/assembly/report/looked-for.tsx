@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
 /**
- * Number of names that the list shows at first. A button shows the rest, because earlier proposals may name hundreds of
+ * Number of names that a list shows at first. A button shows the rest, because earlier proposals may name hundreds of
  * clients.
  */
 const SHOWN = 12
 
 /**
- * List of the names and numbers of earlier clients that a check searched for in a generated proposal. It shows a
- * reviewer how complete the check was.
+ * List of the former clients' names and numbers for which a generated proposal was searched. It shows a reviewer how
+ * complete this check was.
  */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')

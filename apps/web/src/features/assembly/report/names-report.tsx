@@ -8,8 +8,8 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it. For each
- * name it shows the section or the part of the file (such as a header), the page, and the words around the name.
+ * Part of the report about a generated proposal. It lists former clients' and tenders' names that the proposal still
+ * contains. Each has its section or its part of the file (such as a header), its page, and the words around it.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
@@ -54,8 +54,8 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 type Replacement = AssemblyReport['replacements'][number]
 
 /**
- * Part of the report about a generated proposal that lists the replaced names of earlier clients and tenders. It shows
- * the new name for each, how often it was replaced and where.
+ * Part of the report about a generated proposal. It lists former clients' and tenders' names that were replaced, with
+ * the new name, the number of replacements and their places.
  */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
@@ -114,7 +114,7 @@ function Places({
 }
 
 /**
- * Part of the report about a generated proposal that lists content, such as pictures, in which names of earlier clients
+ * Part of the report about a generated proposal. It lists content, such as pictures, in which former clients' names
  * cannot be searched for. The list is grouped by source document.
  */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {

@@ -12,8 +12,8 @@ const looks = {
 } as const
 
 /**
- * Badge with the overall result of the checks of a generated proposal: ready to send, to be looked at, or not to be
- * sent. Renders nothing for a report without checks, which an earlier version of the product made.
+ * Badge with the overall result of checking a generated proposal: ready to send, to be looked at, or not to be sent.
+ * Renders nothing for a report without checks. Earlier versions of the product made such reports.
  */
 export function PreflightBadge({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -13,18 +13,18 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Data for the links and buttons beside the problems in the report about a proposal. `tenderId` is for the link to the
- * requirement with the problem. `onFixHeadings` generates the proposal again with corrected heading levels.
+ * Data for the controls beside the problems in a report about a proposal. `tenderId` identifies the tender of a
+ * requirement to which a link leads.
  */
 export interface FindingWays {
   tenderId: string
-  /** Generates the proposal again with corrected heading levels. Undefined while no proposal can be generated. */
+  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }
 
 /**
- * Part of the report about a generated proposal that lists the problems to solve before it is sent, grouped by kind.
- * For each problem it shows the place and, where possible, a button or link to the solution.
+ * Part of the report about a generated proposal. It lists the problems to solve before the proposal is sent, grouped by
+ * kind. Each problem shows its place and, where possible, a button or link to the solution.
  */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
@@ -129,8 +129,8 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
 /**
- * Returns the words that describe a problem found in a proposal. Most problems have a text from the proposal; a
- * language or a kind of content is a code, which is translated into its name.
+ * Returns the words that describe a problem found in a proposal. Usually this is a text from the proposal. If it is a
+ * code for a language or a kind of content, its translated name is returned.
  */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
@@ -139,7 +139,10 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Kinds of problems whose text is the requirement itself, so the requirement is not named again beside it. */
+/**
+ * Kinds of problems that are described by the words of the requirement. The requirement is not named a second time
+ * beside them.
+ */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -155,8 +158,8 @@ function Place({ finding }: { finding: PreflightFinding }) {
 }
 
 /**
- * Control that leads to the solution of a problem: a button that generates the proposal again with corrected heading
- * levels, or a link to the requirement with the problem.
+ * Control that leads to the solution of a problem in a proposal. It is a button that generates the proposal again with
+ * corrected heading levels, or a link to the requirement with the problem.
  */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])

@@ -3,22 +3,19 @@ import type { AssemblyReport, Preflight, PreflightFinding, PreflightKind } from 
 import { verdictsOf, type VerdictLevel } from './verdicts.model.ts'
 
 /**
- * Problems of one kind in a generated proposal, for example requirements without an answer, and their number in the
- * whole document.
+ * Problems of one kind in a generated proposal, for example requirements without an answer. `count` is their number in
+ * the whole document.
  */
 export interface FindingGroup {
   kind: PreflightKind
   severity: PreflightFinding['severity']
   count: number
   findings: readonly PreflightFinding[]
-  /** Number of problems of this kind that were counted in the document but are not in `findings`. */
+  /** Number of problems that were counted in the document, but that `findings` does not list. */
   unlisted: number
 }
 
-/**
- * Groups the problems found in a generated proposal by kind. Kinds for which the proposal should not be sent come
- * first.
- */
+/** Groups the problems found in a generated proposal by kind. Kinds that forbid sending the proposal come first. */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
@@ -35,16 +32,16 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
-  /** Number of kinds of problems that cause this result. */
+  /** Number of kinds of problems that led to this result. */
   count: number
 }
 
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the overall verdict on a generated proposal, which is the worst result of four checks: the pre-flight check
- * (which looks for faults before sending), and those of missing answers, lost content and names of earlier clients.
- * Returns undefined for reports of earlier versions of the product, which have no pre-flight check.
+ * Returns the overall verdict on a generated proposal: the worst result of four checks. The pre-flight check looks for
+ * faults before sending. The others look for missing answers, lost content and former clients' names. Reports of
+ * earlier versions of the product have no pre-flight check; for them, the result is `undefined`.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
   const { preflight } = report

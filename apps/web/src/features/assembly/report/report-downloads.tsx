@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.ts'
 
 /**
- * Buttons that download the report about a generated proposal as a table (CSV) and as JSON. The names of the downloaded
- * files are made from `file`, the file name of the proposal.
+ * Buttons that download the report about a generated proposal, as a table (CSV) or as JSON. `file` is the file name of
+ * the proposal. The names of the downloads begin with it.
  */
 export function ReportDownloads({ report, file }: { report: AssemblyReport; file: string }) {
   const { t, i18n } = useTranslation('assembly')

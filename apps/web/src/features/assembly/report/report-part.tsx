@@ -3,8 +3,8 @@ import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
 /**
- * Part of the report about a generated proposal, with a heading in the colour of its severity (`tone`). The heading
- * also labels the part for screen readers.
+ * Part of the report about a generated proposal. Its heading has the colour of its severity (`tone`), and labels the
+ * part for screen readers.
  */
 export function ReportPart({
   title,

@@ -33,8 +33,8 @@ export const REPORT_PARTS = [
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
 /**
- * Translated words for the table (CSV file) of the report about a generated proposal: column headings, names of its
- * parts, and functions that name a kind of content or a page.
+ * Translated words for the report about a generated proposal, when it is saved as a table (CSV). They are column
+ * headings, names of the report's parts, and functions that name a kind of content or a page.
  */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
@@ -46,8 +46,8 @@ export interface ReportWords {
 }
 
 /**
- * Converts the report about a generated proposal into the rows of one table, with a header row, for a CSV file. The
- * first column names the part of the report, so that a spreadsheet can filter by it.
+ * Converts the report about a generated proposal into rows of one table with a header row, for a CSV file. The first
+ * column names the part of the report, so that people can filter by it in a spreadsheet.
  */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
   const rows = reportRows(report, words)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { changesByKind } from './since.model.ts'
 
 /**
- * Line on the card of a generated proposal. It shows how many answers are new, changed, moved or removed compared with
- * the proposal generated for the tender before.
+ * Line on the card of a generated proposal. It counts the answers that are new, changed, moved or removed compared with
+ * the proposal that was generated before it for the tender.
  */
 export function SinceLine({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')

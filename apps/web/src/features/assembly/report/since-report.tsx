@@ -6,7 +6,7 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { changesByKind, settingsOf } from './since.model.ts'
 
 /**
- * Part of the report that compares a generated proposal with the one generated for the tender before. It lists each
+ * Part of the report that compares a generated proposal with the one generated before it for the tender. It lists each
  * new, changed, moved or removed answer, and the changed settings.
  */
 export function SinceReport({ since }: { since: ChangedBlocks }) {

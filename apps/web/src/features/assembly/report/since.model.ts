@@ -7,14 +7,14 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * Kinds of changed answers between two generated versions of a proposal, in the order of the report. `gone` means that
- * an answer was removed.
+ * Kinds of changes of an answer between two generated versions of a proposal, in the order of the report. `gone` means
+ * that the answer was removed.
  */
 export const CHANGE_KINDS = ['new', 'changed', 'moved', 'gone'] as const
 
 /**
- * Groups the answers of a proposal that changed since its previous version by kind: new, changed, moved or removed.
- * Kinds without a changed answer are left out.
+ * Groups the answers that changed since the previous version of a proposal by kind: new, changed, moved or removed.
+ * Kinds without answers are omitted.
  */
 export function changesByKind({
   changes,
@@ -26,8 +26,8 @@ export function changesByKind({
 }
 
 /**
- * Setting of the form for a proposal whose value differs from that of the previous version: an option, or a field such
- * as the template.
+ * Setting whose value differs from that of the previous version of a proposal. It is an option, or a field such as the
+ * template.
  */
 export type ChangedSetting =
   | { option: DocumentOptionKey }
@@ -44,8 +44,8 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
 }
 
 /**
- * Returns the settings of the form that changed since the previous version of a proposal, each once. The report has the
- * API's names of the settings. Those that this version of the web app does not know are left out.
+ * Returns the settings that changed since the previous version of a proposal, each once. `settings` has their names in
+ * the API. Names that this version of the web app does not know are omitted.
  */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
   const found = new Map<string, ChangedSetting>()

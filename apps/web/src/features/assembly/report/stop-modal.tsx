@@ -4,8 +4,8 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { findingGroups } from './preflight.model.ts'
 
 /**
- * Dialog that asks for confirmation before a person downloads a proposal with a serious problem, such as the name of
- * another client. It lists the problems.
+ * Dialog that asks for confirmation before a person downloads a proposal with a serious problem, such as another
+ * client's name. It lists the problems.
  */
 export function StopModal({
   preflight,

@@ -18,17 +18,17 @@ const STORIES: [RegExp, StoryName][] = [
 ]
 
 /**
- * Returns the kind of the part of a Word file in which a text was found, for which the report has a translated name.
- * The kind of "word/header1.xml" is `header`, that of "word/footnotes.xml" `footnotes`. Other parts, such as
- * "word/styles.xml", count as `definitions`.
+ * Returns the kind of a part of a Word file, given the path of the part. Each kind has a translated name. Examples:
+ * "word/header1.xml" gives `header`, "word/footnotes.xml" gives `footnotes`. Other parts, such as "word/styles.xml",
+ * give `definitions`.
  */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
 /**
- * Returns whether the place of a name in the report is the path of a part of the Word file, such as "word/header1.xml".
- * Otherwise it is the title of a section. Most people cannot interpret paths, so the report shows words instead.
+ * Returns whether the place of a name is the path of a part of the Word file, such as "word/header1.xml". Otherwise it
+ * is the title of a section. The report shows words instead of paths, because most people cannot interpret paths.
  */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(

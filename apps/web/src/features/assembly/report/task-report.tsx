@@ -12,9 +12,9 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
 /**
- * Report about a generated proposal for the person who reviews it: first the problems to solve, then all answers,
- * replaced names, and differences from the source documents. `ways` has the tender to link to, and a function that
- * corrects the headings, for the problems that can be solved with them.
+ * Report about a generated proposal, for the person who reviews it. It begins with the problems to solve. Then it lists
+ * the answers, the replaced names, and the differences from the source documents. `ways` has the data for links and
+ * buttons beside the problems.
  */
 export function TaskReport({
   report,

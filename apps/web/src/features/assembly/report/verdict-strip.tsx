@@ -12,8 +12,8 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
 }
 
 /**
- * Labels on the card of a generated proposal with the results of its checks: whether all requirements have answers,
- * whether content of the source documents was lost, and whether names of earlier clients remain.
+ * Labels with the results of three checks, on the card of a generated proposal. The checks ask whether all requirements
+ * have answers, whether content of the source documents was lost, and whether former clients' names remain.
  */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

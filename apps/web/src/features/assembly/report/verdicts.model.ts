@@ -2,14 +2,14 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { contentOutcome } from './ledger.model.ts'
 
 /**
- * Severity of the result of a check on a generated proposal. `good` is shown in green. `look` (amber) means that a
- * person should look at the result first, and `bad` (red) that the proposal should not be sent.
+ * Severity of the result of checking a generated proposal. `good` is shown in green. `look` (amber) means that a person
+ * should look at the result. `bad` (red) means that the proposal should not be sent.
  */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
 /**
- * Result of one check of a generated proposal: whether all requirements have answers, whether content was lost, or
- * whether names of earlier clients remain. `outcome` selects the sentence to show.
+ * Result of one check of a generated proposal. `about` tells the check: whether all requirements have answers, whether
+ * content was lost, or whether former clients' names remain. `outcome` selects the sentence to show.
  */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
@@ -41,9 +41,10 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * Returns the verdict on names of earlier clients in a generated proposal. It is red if a name remains unchanged. It is
- * amber if an acronym, an address or a short form remains, which may mean something else. It is also amber if a picture
- * could not be searched, if no names were given to search for, or if the text names organizations that no list has.
+ * Returns the verdict on former clients' names in a generated proposal. It is red if a name remains unchanged. It is
+ * amber if an acronym, an address or a short form remains, because this may mean something else. It is also amber if a
+ * picture could not be searched, if there were no names to search for, or if the text contains names of unknown
+ * organizations.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -68,23 +69,22 @@ function namesVerdict({
 
 /**
  * Returns the results of three checks of a generated proposal: whether each requirement has an answer, whether content
- * of the source documents was lost, and whether names of earlier clients remain. Reports of earlier versions of the
- * product have no check of the content.
+ * of the source documents was lost, and whether former clients' names remain. Reports of earlier versions of the
+ * product have no result about lost content.
  */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
 
 export interface CategoryCoverage {
-  /** Category of requirements in the client's file; '' for requirements without one. */
+  /** Category of requirements in the client's file. Empty for requirements without one. */
   category: string
   answered: number
   total: number
 }
 
 /**
- * Counts the requirements of each category in the report about a generated proposal, and how many of them have an
- * answer.
+ * Counts the requirements of each category in the report about a generated proposal, and those of them with an answer.
  */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()

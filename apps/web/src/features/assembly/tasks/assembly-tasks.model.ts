@@ -11,39 +11,41 @@ export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'er
 
 export interface TaskProgress {
   status: TaskStatus
-  /** Percentage of the generation that is done, 0 to 100; absent while unknown. */
+  /** Percentage of the work on the proposal that is done, 0 to 100. Absent while unknown. */
   progress_percentage?: number | undefined
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
   /**
-   * Error code of a failed generation, such as `job.cancelled`, for which the web app has a sentence in its language.
+   * Error code if generating the proposal failed, such as `job.cancelled`. The web app has a translated sentence for
+   * it.
    */
   code?: string | undefined
   /**
-   * Id of the server's job, with which the generation can be stopped. It is known while the server works on the job.
+   * Id of the server's background job that generates the proposal. A person can stop this job. The id is present while
+   * the job runs.
    */
   job_id?: string | undefined
-  /** First progress that this browser saw, and its time. The remaining time is estimated from it. */
+  /** First progress that this browser saw, with its time. The remaining time is estimated from it. */
   first_seen?: Sighting | undefined
 }
 
 /**
- * Generation of one proposal (Word document), as the screen lists it and the browser stores it: file name, start,
- * progress, and a report when it is done.
+ * Proposal (Word document) that is being generated or was generated. The screen lists it, and the browser stores it. It
+ * has a file name, a start time, a progress, and a report when it is done.
  */
 export interface AssemblyTask {
   id: string
   sessionId: string
   rfpFilename: string
   outputFilename: string
-  /** Time at which the generation started, ISO 8601. */
+  /** Time at which generating the proposal started, in ISO 8601. */
   startedAt: string
   progress: TaskProgress
-  /** True until the server has answered the request that starts the generation. */
+  /** `true` until the server has answered the request that starts generating the proposal. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Id of the generation at the server, if it differs from `id`. */
+  /** Id of the generated proposal at the server, if it differs from `id`. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -56,17 +58,14 @@ export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
 }
 
-/**
- * Returns whether a person stopped the generation of a proposal. A stopped generation has ended, but is not shown as a
- * failure.
- */
+/** Returns whether a person stopped the work on a proposal. The screen does not show this as a failure. */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
 /**
- * Returns whether to ask the server for the progress of a proposal's generation. Only generations that are unfinished
- * and have an id from the server are polled.
+ * Returns whether to ask the server regularly for the progress of a proposal. It must be unfinished and have an id from
+ * the server.
  */
 export function isPolled(task: AssemblyTask): boolean {
   return (
@@ -76,7 +75,7 @@ export function isPolled(task: AssemblyTask): boolean {
 
 /**
  * Normalises a file name for comparison. The folder is removed, letters become lower case, and only letters and digits
- * are kept: "docs/RFP 12.xlsx" becomes "rfp12xlsx".
+ * are kept. Example: "docs/RFP 12.xlsx" gives "rfp12xlsx".
  */
 export function comparableFilename(name: string): string {
   return name
@@ -96,8 +95,8 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
 }
 
 /**
- * Assigns proposal generations that were stored without a tender id to the given tender, if their requirements files
- * have the same name. Case, spaces and punctuation are ignored. Returns `tasks` itself if there is nothing to assign.
+ * Assigns generated proposals without a tender id to a tender, if their requirements files have equal names. Case,
+ * spaces and punctuation are ignored. Returns `tasks` itself if there is nothing to assign.
  */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
@@ -110,8 +109,8 @@ export function adoptByTender(
 }
 
 /**
- * Creates the list entry of a proposal's generation that is shown from the click until the server responds with the
- * generation's id. `key` makes the temporary id unique.
+ * Creates the list entry for a new proposal. It is shown from the click that starts the work until the server answers
+ * with an id. `key` makes the entry's temporary id unique.
  */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -131,8 +130,8 @@ export function temporaryTask(
 }
 
 /**
- * Returns the list of proposal generations after the server has accepted a request: the new entry gets the server's id
- * in place of its temporary id. An older entry with the same server id is the same generation, so it is removed.
+ * Replaces the temporary id of a new proposal in the list by its id at the server. An older entry with this id
+ * describes the same proposal, so it is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -146,8 +145,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns the list entry of a proposal's generation with the progress that the server reported. The first progress that
- * this browser saw is kept too, because the remaining time is estimated from it.
+ * Returns the list entry of a proposal with the progress that the server reported. The first progress that this browser
+ * saw is kept too, because the remaining time is estimated from it.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -177,8 +176,8 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
 }
 
 /**
- * Returns the lowest percentage of all running proposal generations, which the browser tab shows. Returns undefined if
- * none is running.
+ * Returns the lowest percentage of all proposals that are being generated. The title of the browser tab shows it.
+ * Returns `undefined` if there are none.
  */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
@@ -186,9 +185,8 @@ export function leastProgress(tasks: readonly AssemblyTask[]): number | undefine
 }
 
 /**
- * Returns the more advanced of two records of the same proposal generation, which may come from two browser tabs. A
- * finished record counts as more advanced than a running one. If neither or both are finished, the higher percentage
- * decides.
+ * Returns the more advanced of two records about one proposal, for example from two browser tabs. A finished record is
+ * more advanced than an unfinished one. If that does not decide, the higher percentage does.
  */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
@@ -196,9 +194,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's list of proposal generations with the list in localStorage, which other tabs change too. A
- * generation that is missing in localStorage was removed by another tab. Data that is never stored, such as reports, is
- * kept. Returns `own` itself if nothing has changed.
+ * Merges this tab's list of generated proposals with the list in `localStorage`, which other tabs change too. An entry
+ * that is missing there was removed by another tab. Reports and unsent entries are never stored, so they are kept.
+ * Returns `own` itself if nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -217,7 +215,7 @@ export function withRemembered(
   return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
 }
 
-/** Limits a percentage to the range 0 to 100. Returns undefined if it is missing or not finite. */
+/** Limits a percentage to the range 0 to 100. Returns `undefined` if it is missing or not finite. */
 export function clampPercent(value: number | undefined): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
 }
@@ -240,8 +238,8 @@ function historyTask(
 }
 
 /**
- * Returns the generated and running proposals of one tender, newest first. The list contains those that this browser
- * started and those in the server's history, each once.
+ * Returns the proposals of one tender that were generated or are being generated, newest first. It merges those that
+ * this browser started with those in the server's history, without repetitions.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

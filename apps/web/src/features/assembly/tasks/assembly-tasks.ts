@@ -14,22 +14,23 @@ function allowedStorage(): Storage | undefined {
 }
 
 /**
- * Store of the proposal generations that this browser started. It belongs to the page and not to a screen, so that
- * progress is followed on every screen.
+ * Store of the proposals that this browser is generating or has generated. It belongs to the page and not to a screen,
+ * so that every screen can show the progress.
  */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
 /**
- * Hook that returns all proposal generations that this browser knows, of all tenders. The component renders again when
- * one of them changes.
+ * Hook that returns all proposals that this browser is generating or has generated, of all tenders. The component
+ * renders again when one of them changes.
  */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
 /**
- * Hook with the proposal generations that this browser knows, and a function that starts a new one. A stored generation
- * may lack a tender id. It is assigned to `tender` if its requirements file has the same name as that of the tender.
+ * Hook with the proposals that this browser is generating or has generated, and a function that starts a new one.
+ * Stored proposals may lack a tender id. Such a proposal is assigned to `tender` if both have requirements files of
+ * equal names.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()
@@ -38,9 +39,9 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
   }, [tender])
 
   /**
-   * Asks the server to generate a proposal. A temporary entry is shown at once, and gets the server's id when the
-   * server answers.
-   * @throws {ApiError} when the server refuses; the temporary entry is then removed
+   * Asks the server to generate a proposal. A temporary entry is shown at once. It gets the server's id when the server
+   * answers.
+   * @throws {ApiError} if the server refuses. The temporary entry is then removed.
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
     const begun = temporaryTask(of, request.output_filename ?? '', randomId(), new Date())

@@ -5,8 +5,8 @@ import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Hook with a mutation (TanStack Query) that asks the server to stop generating a proposal. It does not wait for the
- * end of the generation, which the caller learns from polling.
+ * Hook for a mutation (TanStack Query) that asks the server to stop generating a proposal. The mutation ends before the
+ * work has stopped. Polling tells when it has.
  */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')

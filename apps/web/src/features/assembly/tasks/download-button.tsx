@@ -13,8 +13,8 @@ const StopModal = onDemand(
 )
 
 /**
- * Button that downloads a generated proposal. If the checks found a problem for which the proposal should not be sent,
- * a dialog asks for confirmation first.
+ * Button that downloads a generated proposal. If a check found a problem that forbids sending the proposal, a dialog
+ * first asks for confirmation.
  */
 export function DownloadButton({ task, label, size }: { task: AssemblyTask; label?: string; size?: 'sm' }) {
   const { t } = useTranslation('assembly')

@@ -7,8 +7,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that downloads a generated proposal as a .docx file. It shows a message if the
- * download fails.
+ * Hook for a mutation (TanStack Query) that downloads a generated proposal as a .docx file. If the download fails, a
+ * message is shown.
  */
 export function useDownloadTask() {
   const { t } = useTranslation('assembly')

@@ -17,7 +17,7 @@ const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
 /**
- * Returns the id of the tender shown on the screen that generates proposals. Returns undefined if another screen is
+ * Returns the id of the tender that the screen for generating proposals shows. Returns `undefined` if another screen is
  * open or no tender is selected.
  */
 function useTenderInSight(): string | undefined {
@@ -26,9 +26,9 @@ function useTenderInSight(): string | undefined {
 }
 
 /**
- * Component that polls running proposal generations on every screen, and renders no element. It shows their progress in
- * the title of the browser tab. When a generation succeeds or fails, a message tells it, unless the generation's tender
- * is open on the screen that generates proposals.
+ * Follows the proposals that are being generated, on every screen. It renders no element. The title of the browser tab
+ * shows their progress. When a proposal is done or has failed, a message says so, unless the person is looking at its
+ * tender.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')
@@ -61,8 +61,8 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
 }
 
 /**
- * Links in the sidebar to running proposal generations, and to those that ended while the person looked at another
- * screen. There are at most three links, or one if `narrow`.
+ * Links in the sidebar to proposals that are being generated. They also lead to proposals that became ready or failed
+ * while the person looked at another screen. There are at most three links, or one if `narrow`.
  */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')

@@ -19,8 +19,8 @@ import { useTaskOrigins } from './task-origins.ts'
 const BYTES_PER_MB = 1024 * 1024
 
 /**
- * Dialog that shows the pages of a generated proposal, with notes on the sources of its answers. A document that is too
- * large for a browser is not downloaded.
+ * Dialog that shows the pages of a generated proposal, with notes on the sources of its answers. If the document is too
+ * large for a browser, it is not downloaded.
  */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')

@@ -11,8 +11,8 @@ const SECOND = 1000
 const MINUTE = 60
 
 /**
- * Progress bar of a proposal that is being generated, with the current step, the estimated remaining time and a button
- * that stops it.
+ * Progress bar of a proposal that is being generated. It also shows the current step, the estimated remaining time, and
+ * a button that stops the work.
  */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
@@ -52,8 +52,8 @@ export function RunningProgress({ task, file }: { task: AssemblyTask; file: stri
 }
 
 /**
- * Returns the estimated seconds until a proposal is generated, counted down every second between the server's answers.
- * Returns undefined while the progress is not known.
+ * Returns the estimated seconds until a proposal is generated. They are counted down every second between the server's
+ * answers. Returns `undefined` while there is no estimate.
  */
 function useSecondsLeft({ progress }: AssemblyTask): number | undefined {
   const [now, setNow] = useState(() => Date.now())

@@ -1,9 +1,9 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
 import type { Sighting } from './time-left.model.ts'
 
-/** Key in localStorage under which this browser stores its proposal generations. */
+/** Key in `localStorage` for the list of proposals that this browser generates. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** Largest number of generations that the browser keeps. Older ones remain in the server's history of the tender. */
+/** Largest number of generated proposals that the browser stores. The server's history has the older ones. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']
@@ -54,7 +54,7 @@ function readTask(value: unknown): AssemblyTask | undefined {
 }
 
 /**
- * Parses the proposal generations that `storableTasks` wrote to localStorage. Entries of unknown form are ignored, and
+ * Parses the list of generated proposals that `storableTasks` wrote to `localStorage`. Invalid entries are ignored, and
  * invalid JSON gives an empty list.
  */
 export function restoreTasks(stored: string | null): AssemblyTask[] {
@@ -68,8 +68,9 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * Serialises proposal generations as JSON for localStorage. Tasks that the server has not accepted yet or that come
- * from its history are left out. Reports are left out too, because they are large and can be fetched again.
+ * Serialises the list of generated proposals as JSON for `localStorage`. Proposals that the server has not accepted
+ * yet, or that come from its history, are omitted. Reports are omitted too, because they are large and can be fetched
+ * again.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

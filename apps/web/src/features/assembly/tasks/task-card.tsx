@@ -39,7 +39,7 @@ const tones: Record<TaskStatus, Tone> = {
 }
 
 /**
- * Hook that scrolls the card of a proposal generation into view when the generation begins and when it ends. Returns a
+ * Hook that scrolls the card of a proposal into view when the work on the proposal begins and when it ends. Returns a
  * ref for the card.
  */
 function useInView(task: AssemblyTask) {
@@ -58,15 +58,15 @@ function useInView(task: AssemblyTask) {
 }
 
 /**
- * Card of one proposal generation: the progress while it runs, then a download button, the results of the checks and
- * the report, or the reason of a failure.
+ * Card of one proposal. While it is being generated, the card shows the progress. Afterwards it shows a download
+ * button, the results of checks and a report, or the reason of a failure.
  */
 export function TaskCard({
   task,
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates the proposal again with corrected heading levels. Undefined while no proposal can be generated. */
+  /** Generates the proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -4,8 +4,8 @@ import { callForFile } from '#api/call.ts'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Hook that downloads a generated proposal to preview it in the browser. The file may be large, so it is removed from
- * memory when the preview closes.
+ * Hook that downloads a generated proposal, so that the browser can show a preview. The file may be large, so it is
+ * removed from memory when the preview closes.
  */
 export function useTaskFile(task: AssemblyTask, enabled: boolean) {
   return useQuery({

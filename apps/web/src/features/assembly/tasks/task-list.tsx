@@ -5,7 +5,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** Number of generated proposals shown at first, so that the form below the list stays within reach. */
+/** Number of generated proposals that the list shows at first. It is small, so that people still see the form below. */
 const SHOWN = 2
 
 /** List of the proposals generated for a tender, newest first. It shows two until a person asks for all. */
@@ -18,7 +18,7 @@ export function TaskList({
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
-  /** Generates the proposal again with corrected heading levels. Undefined while no proposal can be generated. */
+  /** Generates a proposal again with corrected heading levels. `undefined` while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

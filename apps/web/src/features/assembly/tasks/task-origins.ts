@@ -9,8 +9,8 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 const NONE: readonly BlockOrigin[] = []
 
 /**
- * Hook that returns notes for the preview of a generated proposal. Each note names the section and document from which
- * an answer was copied. The key of a note is the name of the Word bookmark around the answer.
+ * Hook that returns notes for the preview of a generated proposal. Each note names the section and the document from
+ * which an answer was copied. The key is the name of a Word bookmark around the answer.
  */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')

@@ -7,10 +7,9 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Hook that polls the progress of all running proposal generations (tasks) and writes it to the store of this browser's
- * generations. A task that the server no longer knows is removed from the store.
- *
- * @param onEnd called when a generation that was polled has ended
+ * Hook that asks the server regularly for the progress of proposals, and writes the progress to the browser's store. A
+ * proposal that the server no longer knows is removed from the store.
+ * @param onEnd called when a proposal is done or has failed
  */
 export function useTaskPolling(
   store: TaskStore,

@@ -7,19 +7,18 @@ export interface TaskStore {
   tasks: () => Tasks
   change: (change: (tasks: Tasks) => Tasks) => void
   /**
-   * Calls `listener` after every change of the list of generations, also when another browser tab makes it. Returns a
-   * function that removes the listener.
+   * Calls `listener` after every change of the list of generated proposals. The change may come from another browser
+   * tab. Returns a function that removes the listener.
    */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Creates the observable store of the proposal generations that this browser started. The store is kept in localStorage
- * and shared by all tabs. Every change starts from the stored entries, so that no tab overwrites those of another. A
- * query cache would not do, because only the browser knows which generations it requested.
- *
- * @param storage undefined if the browser forbids storage; the entries then last as long as the page
- * @param tabs target of the `storage` events by which other tabs report changes
+ * Creates the store of the proposals that this browser generates. It is kept in `localStorage`, and all tabs share it.
+ * Every change starts from the stored entries, so that no tab overwrites those of another. Only this browser knows
+ * these requests, so a cache of server data would not do.
+ * @param storage `undefined` if the browser forbids storage. The entries then last as long as the page.
+ * @param tabs target of the `storage` events that report changes by other tabs
  */
 export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
   const listeners = new Set<() => void>()

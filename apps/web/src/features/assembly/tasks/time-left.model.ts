@@ -1,8 +1,8 @@
-/** Progress of a proposal's generation at one moment. The remaining time is estimated from two such observations. */
+/** Progress of the work on a proposal at one moment. The remaining time is estimated from two such observations. */
 export interface Sighting {
   /** Time of the observation, in milliseconds since 1970. */
   at: number
-  /** Percentage of the generation that was done, 0 to 100. */
+  /** Percentage of the work that was done, 0 to 100. */
   percent: number
 }
 
@@ -12,8 +12,8 @@ const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
 /**
- * Estimates the seconds until a proposal is generated, from the speed between two observations of its progress. Returns
- * undefined if the observations are less than three seconds or five percentage points apart.
+ * Estimates the seconds until a proposal is generated, from two observations of its progress. Returns `undefined` if
+ * they are less than three seconds or less than five percentage points apart.
  */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at

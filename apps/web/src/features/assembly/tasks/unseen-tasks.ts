@@ -1,9 +1,9 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Observable list of proposal generations that ended while the person looked at another screen, newest first. The
- * sidebar links to them until the person opens their tender. The list is kept in memory only, so a reload of the page
- * empties it.
+ * List of proposals that became ready or failed while the person looked at another screen, newest first. The sidebar
+ * links to them until the person opens their tender. Listeners are told about changes. The list is only in memory, so a
+ * reload of the page empties it.
  */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []
@@ -20,7 +20,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes the ended generations of a tender from the list, because a person has opened that tender. */
+  /** Removes the proposals of a tender from the list, because a person has opened this tender. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
- * Row of the list of Word templates for proposals. It shows the template's name and origin, the placeholders that are
- * filled, and the faults of the template. A template that a person uploaded has a button that deletes it.
+ * Row in the list of Word templates. It shows a template's name, its origin, its faults, and the placeholders that a
+ * proposal fills. If a person uploaded the template, a button deletes it.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

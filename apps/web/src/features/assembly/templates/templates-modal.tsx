@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Dialog with the Word templates for proposals on the server. It shows the placeholders and faults of each, and lets
- * people upload, replace and delete templates.
+ * Dialog with the Word templates on the server. It shows the placeholders and faults of each template. People upload,
+ * replace and delete templates here.
  */
 export function TemplatesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')

@@ -9,7 +9,7 @@ import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
 /**
  * List of the tenders for which a proposal can be generated. Each shows how many of its requirements have a suggested
- * section or an answer. If there is no such tender, the list links to the tenders screen.
+ * section or an answer. Without any tender, a link leads to the tenders screen.
  */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')

@@ -9,7 +9,7 @@ import type { DraftAtServer } from './use-draft.ts'
 import { isEmpty } from '../configuration/draft.model.ts'
 
 /**
- * Line below the form for a new proposal that shows whether its settings are saved at the server. A button undoes the
+ * Line below the form for a new proposal. It shows whether the settings are saved at the server. A button undoes the
  * last change.
  */
 export function DraftLine({ draft }: { draft: DraftAtServer }) {
@@ -37,8 +37,8 @@ export function DraftLine({ draft }: { draft: DraftAtServer }) {
 }
 
 /**
- * Error messages about the stored settings of a proposal: they could not be loaded, saved or restored. If this page
- * overwrote values of other people, a button offers to restore them.
+ * Messages about settings of a proposal that could not be loaded, saved or restored. If this page overwrote values of
+ * other people, a button offers to restore them.
  */
 export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
@@ -83,8 +83,8 @@ export function DraftMessages({ draft }: { draft: DraftAtServer }) {
 }
 
 /**
- * Returns a function that describes changed settings of a proposal for a message. It returns one text for each setting:
- * the label of the form field and, except for options, the changed value.
+ * Returns a function that describes changed settings of a proposal for a message, one text for each setting. The text
+ * is the label of the form field and, except for options, the changed value.
  */
 function useLabels(): (changes: DraftChanges) => string[] {
   const { t } = useTranslation('assembly')

@@ -5,12 +5,12 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Largest number of requirements to name. The tender's own screen lists the others. */
+/** Largest number of requirements that a text names. The tender's own screen lists the others. */
 const NAMED = 5
 
 /**
- * Text beside the disabled button that generates a proposal. A proposal cannot be generated while requirements have
- * neither a suggested section nor an answer, so the text names these requirements and links to them.
+ * Text beside the disabled button that generates a proposal. Every requirement first needs a suggested section or an
+ * answer. The text names the requirements without either and links to them.
  */
 export function Gate({
   id,
@@ -18,7 +18,7 @@ export function Gate({
   groups,
 }: {
   /**
-   * HTML id of the sentence that explains why the button is disabled. The button refers to it with `aria-describedby`.
+   * HTML id of the sentence that explains why a button is disabled. The button refers to it with `aria-describedby`.
    */
   id: string
   tender: RfpSession

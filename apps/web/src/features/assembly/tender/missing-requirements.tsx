@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of requirements without an answer. It names at most `limit` of them, and counts the others. */
+/** List of requirements without an answer. It names at most `limit` requirements, and counts the others. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -26,12 +26,12 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Largest number of unanswered requirements that the panel lists. A tender may have hundreds of them. */
+/** Largest number of requirements without an answer that the panel lists. A tender may have hundreds. */
 const LISTED = 100
 
 /**
- * Warning, before a proposal is generated, that some requirements have no answer. It tells whether the proposal marks
- * the places of missing answers as gaps or omits these requirements, and lists the requirements on demand.
+ * Warning that some requirements have no answer, before a proposal is generated. It tells whether the proposal marks
+ * the places of these answers or omits the requirements. A button shows the requirements.
  */
 export function MissingRequirements({
   tenderId,
@@ -42,7 +42,7 @@ export function MissingRequirements({
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
-  /** True if the generated proposal will mark the places of missing answers. */
+  /** `true` if the generated proposal will mark the places of missing answers. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')

@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Milliseconds after which the reason appears why no proposal can be generated yet. */
+/** Milliseconds after which a line explains why no proposal can be generated yet. */
 const SAID_AFTER = 1000
 
 /**
- * Notice that no proposal can be generated yet, because the templates and the names of earlier clients are still
- * loading. During the first second, only `children` are shown. The notice then replaces them in the same space, so that
+ * Notice that no proposal can be generated yet, because the templates and the names of former clients are still
+ * loading. It appears after one second. Until then, `children` are shown in its place. Both take equal space, so that
  * nothing below moves.
  */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {

@@ -40,10 +40,10 @@ const MissingNamesModal = onDemand(
   async () => (await import('../configuration/missing-names-modal.tsx')).MissingNamesModal,
 )
 
-/** Largest number of requirements that the question about missing answers names. Further ones are only counted. */
+/** Largest number of requirements that a question about missing answers names. The others are only counted. */
 const ASKED_ABOUT = 12
 
-/** Texts of earlier proposals, such as names of earlier clients, that the new proposal must not show. */
+/** Texts of earlier proposals that the new proposal must not show, such as names of former clients. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]
@@ -51,8 +51,8 @@ interface Replaced {
 
 /**
  * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the
- * names of earlier clients to replace, the button that generates, and the proposals generated so far. Each tender needs
- * its own instance (`key`).
+ * former clients' names to replace, and the proposals generated so far. The `key` must be the tender's id, because each
+ * tender needs its own instance.
  */
 export function TenderAssembly({
   tender,

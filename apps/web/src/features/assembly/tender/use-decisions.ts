@@ -19,9 +19,8 @@ import { useDraft } from './use-draft.ts'
 const NONE: OtherReplacement[] = []
 
 /**
- * Hook with all settings of a tender's next proposal. Settings that somebody changed are stored at the server and
- * shared by the team; the rest have their default values. The hook's functions change settings and save them at the
- * server.
+ * Hook with all settings of a tender's next proposal. The server stores those that somebody changed, and the team
+ * shares them. The others have default values. The returned functions change settings and save them at the server.
  */
 export function useDecisions(
   tender: RfpSession,
@@ -58,8 +57,8 @@ export function useDecisions(
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
     /**
-     * Saves at the server the options that only this browser remembered from its last proposal, so that every member of
-     * the team generates the same document.
+     * Saves options at the server that this browser remembered from its last proposal. Then all members of the team
+     * generate an equal document.
      */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }

@@ -8,16 +8,16 @@ import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
 /**
- * Returns the newer (by revision) of the cached settings of a proposal and those just fetched. A slow fetch may arrive
- * after the answer to a later save.
+ * Returns the newer of two states of a proposal's settings, by revision: the cached or the fetched one. A slow fetch
+ * may arrive after the answer to a later save.
  */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }
 
 /**
- * Hook that loads the settings of a tender's next proposal from the server, saves changes while a person types, and
- * undoes the last change. The team shares these settings, so they are fetched again when the window gets the focus.
+ * Hook that loads the settings of a tender's next proposal, saves changes while a person types, and undoes the last
+ * change. The team shares these settings, so they are loaded again when the window gets the focus.
  */
 export function useDraft(tenderId: string) {
   const client = useQueryClient()

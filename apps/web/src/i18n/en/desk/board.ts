@@ -1,6 +1,6 @@
 /**
- * English texts of the board, which counts a tender's requirements by category and by the score of the best suggested
- * section. The categories are those in the client's file of requirements.
+ * English texts of an overview of a tender. It counts the requirements by category and by the score of the best
+ * suggested section. The categories are those in the client's file of requirements.
  */
 export const board = {
   title: 'The whole tender',

@@ -1,6 +1,6 @@
 /**
- * English texts about sharing the work on a tender: who works on a requirement, whether it is reviewed, and the order
- * of the requirements in the proposal.
+ * English texts about sharing the work on a tender: who works on a requirement, whether it is reviewed, and in which
+ * order the proposal has the requirements.
  */
 export const work = {
   owner: 'Owner',
@@ -20,8 +20,8 @@ export const work = {
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
   /**
-   * Notices about the scores of the latest search for sections that answer the requirements (matching), for example
-   * that the scoring has changed since.
+   * Notices about the scores of suggested sections. A score says how well a section answers a requirement. One notice
+   * says that the method of scoring has changed since the scores were computed.
    */
   score: {
     earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',

@@ -3,7 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 /**
  * Texts in Brazilian Portuguese about sharing the work on a tender: who works on a requirement, whether it is reviewed,
- * and the order of the requirements in the proposal.
+ * and in which order the proposal has the requirements.
  */
 export const work: Translated<typeof english> = {
   owner: 'Responsável',
