@@ -7,7 +7,7 @@ import { SettingError } from './settings.ts'
  */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
-/** Number of characters that the server's secret has at least, whether it is configured or generated. */
+/** Minimum number of characters in the secret that signs session cookies, whether it is configured or generated. */
 export const SHORTEST_SECRET = 32
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
@@ -32,7 +32,7 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names of networks that cannot be reached from outside. The library proxy-addr defines these names. */
+/** Names that stand for private networks, such as `loopback`. The library proxy-addr defines them. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {

@@ -26,7 +26,7 @@ export interface CompanyConfig {
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
-  /** True to accept an e-mail address as confirmed even if the claim `email_verified` is missing or false. */
+  /** True if an e-mail address counts as confirmed even when the claim `email_verified` is missing or false. */
   trustEmail: boolean
 }
 

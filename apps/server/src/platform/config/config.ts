@@ -12,8 +12,8 @@ export interface Config {
   host: string
   port: number
   /**
-   * Absolute path of the data folder. It contains the SQLite database, the stored files, the folder of proposals and
-   * that of templates, unless other settings move them.
+   * Absolute path of the data folder. It contains the SQLite database, the stored files, and the folders `proposals`
+   * and `templates`, unless other settings move them.
    */
   dataDir: string
   /** Address of the PostgreSQL database; undefined when the server uses a SQLite file in `dataDir`. */
@@ -23,7 +23,7 @@ export interface Config {
    * undefined, everything is read from the database itself.
    */
   databaseReadUrl?: string | undefined
-  /** Folder of the stored files. If the files are in the bucket `s3`, this folder has only temporary files. */
+  /** Folder of the stored files. If an S3 bucket stores the files, this folder has only temporary files. */
   storageDir: string
   /** Address of the bucket with the stored files; undefined when the files are in `storageDir`. */
   s3?: S3Address | undefined
@@ -46,14 +46,17 @@ export interface Config {
    * password only.
    */
   company?: CompanyConfig | undefined
-  /** Names of company sign-in settings that have a value but no effect, because company sign-in is off. */
+  /** Names of settings that have a value but no effect, because sign-in with the company's accounts is off. */
   ignoredSettings: readonly string[]
   /**
    * Names of environment variables that look like misspelt settings. They have the same letters as a setting, such as
    * SIGNUP, or begin like a setting of company sign-in, such as OIDC_DOMAIN.
    */
   unknownSettings: readonly string[]
-  /** Names of settings whose value begins and ends with quotes, which are part of the value. */
+  /**
+   * Names of settings whose value begins and ends with a quotation mark. The quotation marks become part of the value,
+   * so they are probably a mistake.
+   */
   quotedSettings: readonly string[]
   /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
@@ -67,7 +70,7 @@ export interface Config {
   maxUploadBytes: number
   /**
    * Maximum number of minutes for reading a document of 3 GB. Smaller documents get less time, but at least a third of
-   * it. Larger ones get more.
+   * these minutes. Larger documents get more.
    */
   documentMinutes: number
   /**
@@ -79,8 +82,8 @@ export interface Config {
   timeZone?: string | undefined
   role: 'all' | 'web' | 'worker'
   /**
-   * Port on which a process that only runs jobs (`role` is `worker`) answers health and metrics. If it is undefined,
-   * such a process does not listen.
+   * Port on which a process that only runs jobs answers requests for its health and metrics. If it is undefined, such a
+   * process does not listen.
    */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
@@ -110,7 +113,10 @@ export interface EmbeddingsConfig {
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
 const LETTERS = new Set(Object.keys(settings).map(lettersOf))
 
-/** Returns whether a name begins like a setting of company sign-in, or has the letters of a setting. */
+/**
+ * Returns whether an environment variable is probably a misspelt setting. Its name has the letters of a setting, or
+ * begins like the settings of company sign-in.
+ */
 const isMeantAsSetting = (name: string) => name.startsWith('OIDC_') || LETTERS.has(lettersOf(name))
 
 /**

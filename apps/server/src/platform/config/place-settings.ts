@@ -6,8 +6,9 @@ const FOLDER_FORM =
 const STORAGE_FORM = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
 
 /**
- * Returns a reader for a setting that names a folder. It refuses beginnings that only a shell or a file of settings
- * replaces, because the server would otherwise begin an empty folder of that odd name.
+ * Returns a reader for a setting that names a folder. The reader refuses a path that begins with a quotation mark, `~`,
+ * `$` or `file://`. Reason: Node does not replace these signs, so the server would create an empty folder of that odd
+ * name.
  */
 export function folderOf(name: string): (text: string | undefined) => string | undefined {
   return (text) => {
@@ -17,7 +18,7 @@ export function folderOf(name: string): (text: string | undefined) => string | u
   }
 }
 
-/** Reads STORAGE_URL: a folder or a bucket. */
+/** Parses the setting STORAGE_URL. Returns the folder or the S3 bucket that it names, or neither when it is not set. */
 export function storagePlace(text: string | undefined): { folder?: string; s3?: S3Address } {
   if (text === undefined) return {}
   if (!text.startsWith('s3:')) return { folder: folderOfAddress('STORAGE_URL', text) }
@@ -28,9 +29,9 @@ export function storagePlace(text: string | undefined): { folder?: string; s3?: 
 }
 
 /**
- * Returns the folder of an address such as file:///srv/files. Refuses a host, a relative path and a part after `#` or
- * `?`, because the address would be that of another folder than the person means.
- * @param name name of the setting or option, for the error
+ * Returns the path of a folder given as a URL, such as `/srv/files` for `file:///srv/files`. Refuses a URL with a host,
+ * a relative path, or a part after `#` or `?`, because it would name another folder than the person means.
+ * @param name name of the setting or command-line option, for the error
  */
 export function folderOfAddress(name: string, text: string): string {
   const { host, pathname } = addressOf(name, text, ['file:'], STORAGE_FORM)
@@ -54,8 +55,8 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Reads BASE_URL and returns its origin. Refuses an address with a path, because the server cannot be reached below a
- * path of a host name.
+ * Parses the setting BASE_URL, the address that people type into the browser, and returns its origin. Refuses an
+ * address with a path, because the server must be at the root of its host name.
  */
 export function publicOrigin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined

@@ -55,7 +55,8 @@ export const isSecretMissing = ({ authSecret, dataDir }: Pick<Config, 'authSecre
 
 /**
  * Reads a generated secret. Returns undefined when there is no such file.
- * @throws UnusableSecretError when the file has no secret, because the sign-in library would sign with a published one
+ * @throws UnusableSecretError when the file is empty or cut off; without a secret, the sign-in library would sign with
+ *   a publicly known one
  */
 async function readSecret(file: string): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Setting of the server, given by an environment variable: its description and default for the documentation, and a
- * function that converts the text into a value.
+ * Setting of the server, given by an environment variable. It has a description and a default for the documentation,
+ * and a function that converts the text into a value.
  */
 export interface Setting<T> {
   name: string
@@ -8,14 +8,14 @@ export interface Setting<T> {
   /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Converts the text of the environment variable, undefined when unset or empty, into the value of the setting. An
-   * error that it throws ends the start of the server with its message.
+   * Converts the text of the environment variable into the value of the setting. The text is undefined when the
+   * variable is unset or empty. If the function throws, the server does not start and shows the error's message.
    */
   read(text: string | undefined): T
 }
 
 /**
- * Thrown for a setting with an unusable value. The message is one sentence for the person who starts the server: it
+ * Error for a setting with an unusable value. The message is one sentence for the person who starts the server. It
  * names the setting and its value, and says which values are possible.
  */
 export class SettingError extends Error {
@@ -78,7 +78,7 @@ export function textSetting<T>(
 export const withoutCredentials = (address: string) => address.replace(/:\/\/.*@/s, '://…@')
 
 /**
- * Parses the URL that a setting has as its value. The error for an unusable one does not contain its credentials.
+ * Parses a setting's value that is a URL. The error for an unusable value does not contain its user name and password.
  * @param name name of the setting, for the error
  * @param protocols accepted protocols with their colon, such as `https:`
  * @param expected description of a correct value, for the error

@@ -14,8 +14,8 @@ interface Columns {
   /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Stores the rows of a new table in the order of their primary key, if the database can do that. SQLite can (WITHOUT
-   * ROWID), which saves a second copy of the key. PostgreSQL cannot.
+   * Makes a database store a new table's rows in the order of their primary key. SQLite can (WITHOUT ROWID), which
+   * saves a second copy of the key. PostgreSQL cannot, so the table stays as it is.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,

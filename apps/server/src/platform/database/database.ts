@@ -31,7 +31,7 @@ const POSTGRES_CONNECTIONS = 8
  */
 const CONNECT_MILLISECONDS = 10_000
 /**
- * A connection to PostgreSQL that was idle for this many milliseconds is probed (TCP keep-alive), to notice when the
+ * Milliseconds for which a connection to PostgreSQL is idle before TCP keep-alive probes it. The probe notices when the
  * other side is gone.
  */
 const KEEP_ALIVE_MILLISECONDS = 10_000
@@ -73,7 +73,7 @@ export function openDatabase(
   return db
 }
 
-/** Opens a pool of connections to a PostgreSQL database, with the server's limits. */
+/** Opens a pool of connections to a PostgreSQL database, with this server's limits for their number and for waiting. */
 export function openPool(connectionString: string, onLost: (error: Error) => void = () => {}): PatientPool {
   const options: pg.PoolConfig = {
     connectionString,
@@ -86,7 +86,7 @@ export function openPool(connectionString: string, onLost: (error: Error) => voi
   return new PatientPool(options, onLost)
 }
 
-/** Opens a PostgreSQL database through a pool of connections. `db.destroy()` ends the pool. */
+/** Returns a Kysely database that uses a pool of PostgreSQL connections. Its `destroy()` ends the pool. */
 export function openOnPool(pool: PostgresPool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -94,16 +94,16 @@ export function openOnPool(pool: PostgresPool): Db {
 const replicas = new WeakMap<Db, Replica>()
 
 /**
- * Returns the PostgreSQL replica (a copy that follows the database) that `openDatabase` opened together with a
- * database. Reads may be sent to it. Returns undefined when none is configured.
+ * Returns the PostgreSQL replica (a copy that follows the database) that `openDatabase` opened together with this
+ * database. Reads may be sent to the replica. Returns undefined when none is configured.
  */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
 }
 
 /**
- * Returns the current end of the PostgreSQL primary's log (an LSN such as `16/B374D848`). A replica that has replayed
- * this position has everything that is visible on the primary now.
+ * Returns the current end of PostgreSQL's write-ahead log, as a position (LSN) such as `16/B374D848`. A replica that
+ * has replayed the log up to there has everything that is visible in the primary database now.
  */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
@@ -119,8 +119,8 @@ export function databaseKind(db: Db): DatabaseKind {
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 /**
- * Largest number of runs of a transaction that violates a foreign or unique key. If it also does so in the third run, a
- * concurrent transaction is not the cause.
+ * Maximum number of runs of a transaction that violates a foreign or unique key. A concurrent transaction may have
+ * caused the first two violations. A third one has another cause, so its error is thrown.
  */
 const LOOKS = 3
 
@@ -140,9 +140,8 @@ function mayRunAgain(error: unknown, run: number): boolean {
 
 /**
  * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short, because on SQLite all
- * other writers wait. PostgreSQL may run `work` again, so it may only query through the transaction, and must not
- * change the caller's variables.
- * @param turn name of a lock: on PostgreSQL, transactions with the same name run one after the other; on SQLite, all do
+ * other writers wait. On PostgreSQL, `work` may run again after a conflict. It must not change the caller's variables.
+ * @param turn name of a lock: on PostgreSQL, transactions with one name run one after the other; on SQLite, all do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
 export async function inWriteTransaction<T>(
@@ -177,8 +176,8 @@ function inOneTransaction<T>(
 }
 
 /**
- * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
- * versions may have equal data, too.
+ * Returns a text that changes whenever this connection can see other data. Caches compare it: equal texts mean equal
+ * data. Different texts may mean equal data, too.
  */
 export async function dataVersion(db: Db): Promise<string> {
   // The version on SQLite is the number of commits by other connections and of changes by this one. On a replica of

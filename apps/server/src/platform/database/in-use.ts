@@ -12,7 +12,10 @@ export async function markInUse(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db)
 }
 
-/** Removes the mark of `markInUse`, when a server stops and its file becomes complete. */
+/**
+ * Removes the mark that a server uses this SQLite file. Called when the server stops, because the file is complete
+ * then.
+ */
 export async function markAtRest(db: Db): Promise<void> {
   if (databaseKind(db) === 'sqlite') await sql`pragma application_id = 0`.execute(db)
 }

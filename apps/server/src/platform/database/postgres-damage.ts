@@ -4,21 +4,22 @@ import { tableNames } from './table-names.ts'
 
 /** Damage that was found in the data of a PostgreSQL database. */
 interface PostgresDamage {
-  /** Tables that have unreadable rows or a damaged index, each with PostgreSQL's error message. */
+  /** Tables that have unreadable rows or a damaged index. `reason` is PostgreSQL's error message. */
   unreadable: { table: string; reason: string }[]
   /** Names of indexes and constraints that are invalid, because their creation was never completed. */
   unfinished: string[]
-  /**
-   * Tables that were not read, because the role is not allowed to read them. They are damaged or not: nobody looked.
-   */
+  /** Names of tables that the server's role is not allowed to read. It is unknown if they are damaged. */
   unread: string[]
-  /** False when the extension amcheck is missing or its function is not granted, so that no B-tree index was checked. */
+  /**
+   * True if PostgreSQL's extension amcheck checked the B-tree indexes. False if it is missing, or if the server's role
+   * must not call it.
+   */
   areIndexesChecked: boolean
 }
 
 /**
- * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. It reads
- * every row of every table that the role may read.
+ * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. Reads
+ * every row of every table that the server's role may read.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
@@ -53,14 +54,14 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
 }
 
 /**
- * Returns whether the server's role is not allowed to read a table, because the table is somebody else's (SQLSTATE
- * 42501).
+ * Returns whether an error means that the server's role is not allowed to read a table (SQLSTATE 42501), because the
+ * table belongs to another role.
  */
 const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
 
 /**
- * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL's class XX has internal errors
- * such as corrupted data, and class 58 system errors such as a failed read.
+ * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL has two classes of such errors:
+ * XX (internal errors, such as corrupted data) and 58 (system errors, such as a failed read).
  */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }
@@ -68,9 +69,8 @@ function isAboutData(error: unknown): boolean {
 }
 
 /**
- * Returns the schema and name of the function of the extension amcheck that checks an index. Returns undefined when the
- * extension is not installed, or when the server's role is not allowed to call the function, because nobody has granted
- * it.
+ * Returns the schema and name of the function that checks an index. The PostgreSQL extension amcheck provides it.
+ * Returns undefined if the extension is not installed, or if the server's role is not allowed to call the function.
  */
 async function findIndexChecker(db: Db): Promise<[schema: string, name: string] | undefined> {
   const { rows } = await sql<{ schema: string; name: string }>`

@@ -5,7 +5,7 @@ import { databaseKind, type Db } from './database.ts'
 
 /**
  * Checks that the database is usable by reading rows of its tables. On SQLite it opens a new connection, because an
- * open one still answers when the file was deleted.
+ * existing one still answers after the file was deleted.
  * @throws DatabaseFailure when a table cannot be read
  */
 export async function probeDatabase(db: Db): Promise<void> {

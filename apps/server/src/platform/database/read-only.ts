@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 import { immutable } from './sqlite/immutable.ts'
 
 /**
- * Opens a SQLite file that nobody writes, such as a copy in a backup. It neither creates nor changes files, so the
- * medium may be read-only. Close it with `db.destroy()`.
+ * Opens a SQLite file that nobody writes, such as a copy in a backup. Never creates or changes a file, so the disk may
+ * be read-only. Close the result with `db.destroy()`.
  */
 export function openReadOnly(file: string): Db {
   const database = new DatabaseSync(immutable(file), { readOnly: true })

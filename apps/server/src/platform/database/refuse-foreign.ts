@@ -9,8 +9,8 @@ import { tableNames } from './table-names.ts'
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database that must not be migrated: it has only tables of another program, or migrations that this version
- * does not know. An empty database is accepted.
+ * Refuses a database that belongs to another program, or that a newer version of this product has migrated. An empty
+ * database is accepted.
  * @param known names of this version's migrations; every database of the product has the first one
  * @throws RefusedDatabase with a message that explains what to do
  */

@@ -8,7 +8,7 @@ import { tableNames } from './table-names.ts'
 type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Returns whether settings name a SQLite file that does not exist. Opening it would create an empty database. A
+ * Returns whether the settings name a SQLite file that does not exist. Opening it would create an empty database. A
  * PostgreSQL database never counts as missing.
  */
 export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): boolean {
@@ -17,8 +17,8 @@ export function isDatabaseMissing({ databaseUrl, dataDir }: DatabasePlace): bool
 }
 
 /**
- * Refuses settings that name a SQLite file which does not exist, because a command would find nothing in an empty
- * database.
+ * Refuses settings that name a SQLite file which does not exist. Reason: a command of the operator would create an
+ * empty database and find nothing in it.
  * @throws RefusedDatabase
  */
 export function refuseMissingDatabase(place: DatabasePlace): void {
@@ -31,7 +31,8 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses a database without tables, because a command would create them and then find nothing.
+ * Refuses a database without tables. Reason: a command of the operator would create the tables, and find nothing in
+ * them.
  * @throws RefusedDatabase
  */
 export async function refuseEmpty(db: Db, place: DatabasePlace): Promise<void> {

@@ -6,51 +6,51 @@ import type { PatientPool } from './postgres/patient-pool.ts'
 /** Pattern of a position in PostgreSQL's write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 /**
- * Position in PostgreSQL's write-ahead log that every replica has reached. A read that requires only this position
- * accepts old data.
+ * Position in PostgreSQL's write-ahead log that every replica (read-only copy) has reached. A reader who asks for this
+ * position accepts old data.
  */
 export const ANY_POSITION = '0/0'
 /**
- * Position in PostgreSQL's write-ahead log that no replica ever reaches. A read that requires this position always goes
- * to the primary.
+ * Position in PostgreSQL's write-ahead log that no replica (read-only copy) ever reaches. A reader who asks for this
+ * position always reads from the primary database.
  */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * The last known position of the replica is used for this many milliseconds. It is short, so that an unreachable
- * replica is noticed soon.
+ * Milliseconds for which an answer of the replica about its position in the write-ahead log is trusted. They are few,
+ * so that an unreachable replica is noticed soon.
  */
 const BELIEVED_MILLISECONDS = 1000
 /**
- * Milliseconds within which the replica must report the position that it has replayed. Otherwise reads go to the
- * primary.
+ * Milliseconds within which a replica must say how much of the write-ahead log it has replayed. If it is later, the
+ * primary database is read instead.
  */
 const ANSWER_MILLISECONDS = 500
-/** After a replica failed, no reads are sent to it for this many milliseconds. */
+/** Milliseconds for which nothing is read from a replica after it failed. */
 const REST_MILLISECONDS = 10_000
 
 /**
- * Position of the write-ahead log that the replica has at least replayed, in the asynchronous contexts that read from
- * the replica. It is undefined in all others, which read from the primary.
+ * Position of the write-ahead log that the current asynchronous context needs, if it reads from a replica. Undefined if
+ * it reads from the primary database.
  */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs a function whose queries go to the primary database, even if other queries of the caller go to a replica. */
+/** Runs `work` so that its queries go to the primary database, even if the caller's other queries go to a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
 /**
- * Returns the position in the write-ahead log that the replica (read-only copy) has reached at least, if the current
- * asynchronous context reads from it. Returns undefined when it reads from the primary.
+ * Returns the position in PostgreSQL's write-ahead log that a replica (read-only copy) has reached at least. Returns
+ * undefined if the current asynchronous context reads from the primary database, not from the replica.
  */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
 
 /**
- * Pool of connections to a primary PostgreSQL and its replica. It lends a connection to the replica inside
- * `Replica.read`, and to the primary everywhere else.
+ * Pool of connections to a primary PostgreSQL database and its replica (read-only copy). Queries inside `Replica.read`
+ * get a connection to the replica. All others get one to the primary.
  */
 export class RoutedPool implements PostgresPool {
   readonly options: PatientPool['options']
@@ -73,8 +73,8 @@ export class RoutedPool implements PostgresPool {
 }
 
 /**
- * Read-only PostgreSQL server that follows the primary, usually with a short delay. Reads run on it only after it has
- * replayed the changes that the reader must see.
+ * Read-only PostgreSQL server that copies the primary database, usually with a short delay. A read runs here only if
+ * this copy already has the changes that the reader must see.
  */
 export class Replica {
   readonly #pool: PatientPool
@@ -87,8 +87,8 @@ export class Replica {
   }
 
   /**
-   * Runs reads on the replica if it has replayed the given position of the write-ahead log, otherwise on the primary.
-   * Reads that fail on the replica run again on the primary, and only that result counts.
+   * Runs reads on the replica if it has replayed the write-ahead log up to `position`, otherwise on the primary
+   * database. If they fail on the replica, they run again on the primary, and only that result counts.
    */
   async read<T>(
     position: string,

@@ -3,8 +3,8 @@ import { databaseKind, type Db } from './database.ts'
 
 /**
  * Makes a query lock its rows until the end of the transaction and skip rows that others have locked (`FOR UPDATE SKIP
- * LOCKED`), so that each worker gets different rows. On SQLite, which has only one writer at a time, the query stays
- * unchanged.
+ * LOCKED`). Concurrent workers thus get different rows. On SQLite the query stays unchanged, because only one
+ * transaction writes at a time.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,
@@ -15,7 +15,7 @@ export function skippingLocked<DB, TB extends keyof DB, O>(
 
 /**
  * Makes a query lock its rows until the end of the transaction (`FOR UPDATE`), so that no other transaction changes
- * them after they were read. On SQLite, which has only one writer at a time, the query stays unchanged.
+ * them after they were read. On SQLite the query stays unchanged, because only one transaction writes at a time.
  */
 export function lockingRows<DB, TB extends keyof DB, O>(
   db: Db,

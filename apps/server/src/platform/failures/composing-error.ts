@@ -3,12 +3,13 @@ import { DocxError } from '@tenderwright/docx'
 import { machineFailure } from './machine-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** HTTP status 422 (RFC 9110, 15.5.21) for a document that cannot be composed from its sources. */
+/** HTTP status for a document that cannot be composed from its source documents: 422 (RFC 9110, 15.5.21). */
 const UNPROCESSABLE = 422
 
 /**
  * Converts an error that was thrown while composing a Word document to the error that people see. An error of the Word
- * library that has no sentence for people becomes `docx.cannot_compose`. Other errors are returned unchanged.
+ * library gets its own sentence if one exists, otherwise that of `docx.cannot_compose`. Other errors are returned
+ * unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -14,13 +14,13 @@ import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** SQLite's result code for a file without a SQLite header, which is therefore not a database (SQLITE_NOTADB). */
+/** SQLite's result code for a file that does not begin like a SQLite database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
 /** PostgreSQL's error code when a role lacks a right (insufficient_privilege). */
 const FORBIDDEN_IN_POSTGRES = '42501'
 
 /**
- * Returns a sentence for the operator whose server or command failed: the cause, and how to fix it. Returns undefined
+ * Returns a sentence that tells an operator why the server or a command failed, and how to fix it. Returns undefined
  * for a defect of the program, for which the stack trace is more useful.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
@@ -57,16 +57,16 @@ function placeSentence(error: unknown): string | undefined {
 }
 
 /**
- * Returns a sentence for the operator whose command failed: the cause, how to fix it, and the database and folder of
- * the settings. Returns undefined for a defect of the program.
+ * Returns a sentence that tells an operator why a command failed, and how to fix it. It may name the database and
+ * folder of the settings. Returns undefined for a defect of the program.
  */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
 /**
- * Returns the settings of the server. Returns undefined when they cannot be read, because then the error that is
- * explained is about the settings.
+ * Returns the data folder and database that the settings name. Returns undefined when the settings cannot be read. The
+ * error to explain is then about the settings themselves.
  */
 function settings(): Place | undefined {
   try {

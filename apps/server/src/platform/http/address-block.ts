@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
 /**
- * Number of 16-bit groups in the prefix of a /64 network, the smallest IPv6 network that one customer or machine gets
- * (RFC 6177).
+ * Number of 16-bit groups that identify an IPv6 network of the size /64. One customer or machine gets at least such a
+ * network (RFC 6177).
  */
 const GROUPS_OF_A_NETWORK = 4
 
@@ -35,8 +35,9 @@ function withoutPort(address: string): string {
 }
 
 /**
- * Returns what counts as one sender when requests are limited. For IPv4 it is the address, for IPv6 the /64 network,
- * such as `2001:db8:0:1::/64`. A port is ignored, because each connection of a sender has another port.
+ * Returns the part of a network address that identifies one sender, for limiting requests. For IPv4 it is the address.
+ * For IPv6 it is the /64 network, such as `2001:db8:0:1::/64`. A port is removed, because each connection has another
+ * one.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = withoutPort(address).split('%')

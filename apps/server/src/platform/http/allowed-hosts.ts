@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
 /**
- * Returns whether a `Host` header may name this server: an IP address, a name without dots, a local suffix, or the
- * configured address. Other names are refused. Otherwise a web page could let its own name point to this server and
- * read the answers (DNS rebinding).
+ * Returns whether a `Host` header may name this server: an IP address, a name without dots, a local suffix such as
+ * `.lan`, or the configured address. Other names are refused. Otherwise a web page could let its own host name point to
+ * this server and read the answers (DNS rebinding).
  */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
   if (host === undefined || host === '') return false

@@ -25,7 +25,7 @@ export async function collectApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Serves web pages at /api/docs that describe the HTTP API. Only signed-in people see them. */
+/** Serves web pages at /api/docs that describe the HTTP API. Requests without a valid session are refused. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => {

@@ -20,8 +20,8 @@ interface Presented {
 }
 
 /**
- * Returns the HTTP status and the JSON body with which a request fails: a sentence in the given language, the error
- * code, the faulty field, and parameters that are safe to show.
+ * Returns the HTTP status and JSON body of the response to a failed request. The body has a sentence in the given
+ * language, the error's code, the faulty field, and parameters that are safe to show.
  */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
@@ -44,14 +44,14 @@ const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
 /**
- * Seconds after which a client should try again, as the header `Retry-After` says. A restarting database is back that
- * soon.
+ * Number of seconds after which a client should try again, sent in the header `Retry-After`. A restarting database is
+ * usually back by then.
  */
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Returns the code, HTTP status and parameters of the `ProductError` for an error of the web framework. Returns
- * undefined when there is none.
+ * Returns the code, HTTP status and parameters that replace an error of the web framework Fastify. Returns undefined
+ * for an error that has no such replacement.
  */
 function known(
   code: string | undefined,
@@ -90,7 +90,7 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 
 /**
  * Answers a failed request with the JSON body `{ detail, code, field? }`, in the language that the request prefers.
- * Unforeseen errors are logged, and their answer reveals nothing internal.
+ * Errors of an unknown kind are logged, and their response reveals nothing internal.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

@@ -2,8 +2,8 @@ import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
 /**
- * Functions that make the sentences about one faulty field of a request, in one language. `field` is the name of the
- * field, or the word for the whole request.
+ * Functions that make a sentence about a faulty field of a request, in one language. `field` is the field's name, or
+ * the word for the whole request.
  */
 interface FieldSentences {
   request: string
@@ -79,8 +79,8 @@ const portuguese: FieldSentences = {
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
 /**
- * Maximum number of accepted values that a sentence lists. If there are more, the sentence only says that the value is
- * not valid.
+ * Maximum number of allowed values that an error sentence lists. If there are more, the sentence only says that the
+ * value is not valid.
  */
 const NAMED_VALUES = 12
 
@@ -118,8 +118,8 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
 }
 
 /**
- * Returns whether a field is missing, rather than having a value of the wrong type. The error does not contain the
- * value, so the message of the validation library decides.
+ * Returns whether a field is missing. The alternative is a value of the wrong type. Reads the library's message,
+ * because the error does not contain the value.
  */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')

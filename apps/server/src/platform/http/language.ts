@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 /**
- * Returns the language in which to answer a request: the supported one that its `Accept-Language` header prefers most
- * (RFC 9110, 12.5.4), or else the default language.
+ * Returns the language of the response to a request. It is the supported language that the header `Accept-Language`
+ * prefers most (RFC 9110, 12.5.4), or else the default one.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/** Address at which the sender of a request reaches the server: that of a trusted proxy, if one is in between. */
+/**
+ * Address at which the sender of a request reaches the server. If a trusted proxy is in between, it is the proxy's
+ * address.
+ */
 export interface PublicAddress {
-  /** Scheme, host and port, such as `https://tenders.example.org`, as browsers send them in the `Origin` header. */
+  /**
+   * Scheme, host and port of the server, such as `https://tenders.example.org`, as browsers send them in the `Origin`
+   * header.
+   */
   origin: string
-  /** True when people reach the server over https, which this server or a proxy in front of it provides. */
+  /** True if people reach the server over https. Either this server or a proxy in front of it provides https. */
   secure: boolean
 }
 
@@ -14,8 +20,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent: BASE_URL if its host is that of the request, otherwise the host and
- * scheme of the request. Headers of a proxy in TRUST_PROXY were already applied.
+ * Returns the address to which a request was sent. It is the setting BASE_URL if that has the request's host, otherwise
+ * the request's own scheme and host. Headers of a trusted proxy have already been applied to both.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -28,8 +34,8 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
 }
 
 /**
- * Returns whether an `Origin` header names this server. The scheme may differ, because a proxy may end https without
- * telling the server.
+ * Returns whether an `Origin` header names this server. Its scheme may differ from the server's, because a proxy may
+ * receive https and send http.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
@@ -43,8 +49,8 @@ export type Refusal = 'host' | 'site' | undefined
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns whether a browser sent the request to show a page, because of a link or a typed address. No web page can read
- * the response then.
+ * Returns whether a browser sent the request to show a page, because of a link or a typed address. A web page of
+ * another site cannot read such a response.
  */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
@@ -52,9 +58,9 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns the reason to refuse an API request that a web page of another site sent, or undefined when it may be
- * answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
- * (CSRF). Reads are refused, too.
+ * Returns the reason to refuse an API request that a web page of another site sent, or undefined to accept it. `host`
+ * means a foreign host name that resolves to this server (DNS rebinding). `site` means a cross-site request (CSRF).
+ * Requests that only read are refused, too.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

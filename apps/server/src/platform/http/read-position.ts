@@ -10,8 +10,8 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers some API calls from a read-only replica of the database. When absent, every call is answered from the
-     * primary database.
+     * Object that answers some API calls from a read-only copy (replica) of the database. If it is absent, every call
+     * is answered from the primary database.
      */
     replicaReads?: ReplicaReads
   }
@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers some API calls from a read-only replica of the database, without showing people older data than they have
- * seen or written. A cookie has the position of the write-ahead log that the replica must have replayed.
+ * Answers some API calls from a read-only copy (replica) of the database, without showing anybody older data than they
+ * have seen. A cookie stores how much of PostgreSQL's write-ahead log the replica must have replayed.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -45,8 +45,8 @@ export class ReplicaReads {
   }
 
   /**
-   * Adds a hook that sends signed-in people a cookie with the current position of the write-ahead log. Their later
-   * reads need a replica that has replayed this position.
+   * Adds a hook that sends signed-in people a cookie with the current position in PostgreSQL's write-ahead log. Their
+   * later reads use a replica (read-only copy) only if it has replayed the log up to this position.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {

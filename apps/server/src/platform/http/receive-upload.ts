@@ -13,13 +13,13 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** Value that the callback `keep` returned for the uploaded file. */
+  /** Value that the callback `keep` of `receiveUpload` returned for the uploaded file. */
   kept: Kept
 }
 
 /**
- * Returns the last part of an uploaded file's name, without folders and the character U+0000, and cut to 255
- * characters. Old browsers send whole paths, and a hostile client may send anything.
+ * Returns a safe name for an uploaded file: the last part of its path, cut to 255 characters, without the character
+ * U+0000. Old browsers send whole paths, and a hostile client may send anything.
  */
 export function cleanFileName(name: string): string {
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
@@ -27,12 +27,12 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`, which is never held in memory as a whole.
- * Other fields may come before or after it.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is streamed, never held in memory
+ * as a whole. Other fields may come before or after it.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
  * @throws ProductError `request.file_missing`; `request.multipart_broken` when the request is incomplete;
- * `request.invalid` when the schema refuses a field; errors of `keep`
+ *   `request.invalid` when the schema refuses a field; errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,

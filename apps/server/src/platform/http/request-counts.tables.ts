@@ -5,8 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Row of a table that counts the requests from one network address within one minute. All processes add to the same
- * row, so that they share one limit.
+ * Row of a database table that counts the requests from one network address within one minute. All server processes add
+ * to it, so they share one limit.
  */
 export interface RequestCountsTable {
   /** Keyed hash of the network address and the minute, so that the database does not contain the address itself. */

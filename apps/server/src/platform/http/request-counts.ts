@@ -5,24 +5,24 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests from one network address that a process admits before it reports them to the database. Each
- * process can exceed the limit by at most this number.
+ * Number of requests from one network address that a process counts alone before it adds them to the shared count in
+ * the database. Therefore each process can exceed the limit by at most this number.
  */
 export const REPORTED_AT_ONCE = 50
 /**
- * Largest number of network addresses whose requests a process counts at a time. If there are more, the oldest one is
- * forgotten.
+ * Maximum number of network addresses whose requests a process counts at a time. If there are more, the oldest address
+ * is forgotten.
  */
 const MOST_ADDRESSES = 10_000
 /**
- * Milliseconds for which the count of a minute stays in the database after that minute. It is long, because the clocks
- * of several machines differ.
+ * Milliseconds for which the shared count of a minute stays in the database after that minute. They are many, because
+ * the clocks of the servers may differ.
  */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Number of requests in `own` that this process has already reported to the database. */
+  /** Number of requests of `own` that this process has already added to the shared count in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -36,9 +36,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts requests by network address for all processes together (store of @fastify/rate-limit). Each process counts in
- * memory, and reports to the database after every `REPORTED_AT_ONCE` requests of an address. Fewer requests cost no
- * statement.
+ * Counts requests by network address for all server processes together, to limit them. Stores the counts for the plugin
+ * @fastify/rate-limit. A process counts in memory, and tells the database after every 50 requests of an address
+ * (`REPORTED_AT_ONCE`). Fewer requests cost no SQL statement.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -27,8 +27,9 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the error for a request that is refused by its headers and its route, before the body is read, or undefined
- * when it is admitted. Every route is guarded unless its configuration excludes it.
+ * Returns the error for a request that must be refused because of its headers or its route. Returns undefined for a
+ * request that is accepted. Decides before the body is read. Routes of the web app's own files accept more than the
+ * others.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true

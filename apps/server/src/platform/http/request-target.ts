@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Returns whether an HTTP request names two hosts, in several `Host` headers or in its target. A proxy and this server
- * could route it differently (RFC 9112, 3.2 and 3.3).
+ * Returns whether an HTTP request names two different hosts, in several `Host` headers or in its target. A proxy and
+ * this server could then disagree about its host (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -14,7 +14,10 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** Largest number of times that a path is percent-decoded, because an encoded path can be encoded again. */
+/**
+ * Maximum number of times that a path is percent-decoded. More than one is needed, because an encoded path can be
+ * encoded again.
+ */
 const DEEPEST_ENCODING = 4
 
 /** Decodes the percent-encoding of a text. Returns a text with an invalid encoding unchanged. */
@@ -28,8 +31,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request's target as the most tolerant server would read it: `/%2541pi/./x;a=1` becomes
- * `/api/x`. Use it only to recognise the kind of path; the router decides which route a request gets.
+ * Returns the path of a request as the most tolerant server would read it. Example: `/%2541pi/./x;a=1` gives `/api/x`.
+ * Use it only to recognise the kind of path, because the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

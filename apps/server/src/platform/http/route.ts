@@ -24,14 +24,14 @@ interface SignedInUser {
 }
 
 /**
- * Function that returns the account to which a request's session belongs, or null without a valid session. The sign-in
- * feature provides it.
+ * Function that returns the account of the person who sent a request, by the session cookie. Returns null without a
+ * valid session.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the calls of this route change nothing. Without a value in the contract, this is so for GET. */
+    /** True if this route's calls change no data. If a call does not say so itself, it is true for the method GET. */
     reads?: boolean
   }
   interface FastifyInstance {
@@ -52,14 +52,14 @@ interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  /** Language in which the response speaks to the person. */
+  /** Language in which the response to a person is written. */
   language: Language
   request: FastifyRequest
 }
 
-/** File that a handler returns for the browser to save, when its call has no JSON answer. */
+/** File that an API handler returns for the browser to save. Used by calls without a JSON response. */
 export interface FileAnswer {
-  /** Path of the file to send, its bytes, or a function that opens a stream when it is sent. */
+  /** Path of the file to send, or its bytes, or a function that opens a stream of them. */
   content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string
@@ -68,14 +68,14 @@ export interface FileAnswer {
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
 /**
- * Response schema of calls that send a file. It is only for the description of the API, because files are sent
+ * Response schema of API calls that send a file. It appears only in the description of the API, because files are sent
  * unchanged.
  */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
 /**
- * Described error responses of the API by their error codes. Most calls have the same codes, and making a schema is
- * slow, so each response is made once.
+ * Cache of described error responses, for the description of the API. The keys are the error codes of a response.
+ * Making a schema is slow, and most calls have the same error codes.
  */
 const describedResponses = new Map<string, object>()
 
@@ -94,8 +94,8 @@ function describedResponse(codes: readonly ErrorCode[]): object {
 const describedErrors = new WeakMap<Call, Record<number, object>>()
 
 /**
- * Returns the error responses of an API call for the description of the API, by HTTP status: the error codes and a
- * sentence for each.
+ * Returns the error responses of an API call, for the description of the API. The keys are HTTP statuses. Each value
+ * lists the error codes with a sentence for each.
  */
 function describeErrors(call: Call): Record<number, object> {
   const known = describedErrors.get(call)
@@ -131,9 +131,9 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers the handler of one API call. The contract (package shared with the web app) defines its method, path and
- * schemas; request and response are validated. It needs a sign-in unless the contract marks it as `open`.
- * @param app the Fastify scope mounted at /api
+ * Registers the handler of one API call. Its method, path and schemas come from `call`, which the web app also uses.
+ * Request and response are validated. The caller must be signed in, unless `call` is marked as `open`.
+ * @param app Fastify scope mounted at /api
  */
 export function route<const C extends Call>(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Browser features that the web app never uses. They are turned off, so that injected content cannot use them. */
+/** Features of browsers that the web app never uses. They are turned off, so that injected scripts cannot use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -60,7 +60,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
   })
 }
 
-/** Sets the headers that the plugin helmet does not know, or knows only for every scheme. */
+/** Sets the HTTP headers that the plugin helmet cannot set, or would also set on plain http. */
 function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: string | undefined): void {
   void reply.header('permissions-policy', PERMISSIONS)
   // Answers are confidential, so nothing is cached unless a route sets another cache header.
@@ -74,8 +74,8 @@ function setOwnHeaders(request: FastifyRequest, reply: FastifyReply, baseUrl: st
 }
 
 /**
- * Sets the security headers of a refused request whose malformed address belongs to no route, so that no hook sets
- * them. The answer is JSON, so it may load nothing.
+ * Sets the security headers of the response to a request with a malformed address. Such a request belongs to no route,
+ * so no hook sets them. The response is JSON, so its content security policy allows nothing to load.
  */
 export function protectRefusal(
   request: FastifyRequest,

@@ -14,17 +14,17 @@ import { refuseSlowSenders } from './slow-senders.ts'
 import { protectRefusal, sendSecurityHeaders } from './security-headers.ts'
 
 /**
- * Number of requests that one network address may send in a minute. It is far above the needs of screens that ask every
- * second, and far below the needs of guessing passwords.
+ * Maximum number of requests that one network address may send in a minute (`timeWindow` is in milliseconds). Screens
+ * that ask every second need far fewer. Guessing passwords would need far more.
  */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Address that people type into the browser; when absent, the host of each request is used. */
+  /** Address that people type into the browser. If absent, the host of each request is used. */
   baseUrl?: string | undefined
-  /** Addresses and networks of proxies whose X-Forwarded headers are trusted; when empty, these headers are ignored. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted. If empty, these headers are ignored. */
   trustedProxies?: readonly string[]
   /** Counts of requests that several processes share, for the rate limit. When absent, this process counts alone. */
   requestCounts?: RequestCounts | undefined
@@ -84,8 +84,8 @@ export async function createHttpServer({
 }
 
 /**
- * Returns a constructor that returns the given counts of requests. The rate-limit plugin wants to construct its store
- * itself, and a constructor may return an existing object.
+ * Returns a constructor that returns an existing object, the given counts of requests. Reason: the rate-limit plugin
+ * wants to construct its store itself.
  */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {
@@ -94,8 +94,8 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
 }
 
 /**
- * Logs one line for each response at the level `debug`. Every response has a header with the id of its request. With
- * this id, an administrator finds the line.
+ * Logs each response in one line, at the level `debug`. The response has a header with the id of its request. An
+ * administrator finds the line by this id.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

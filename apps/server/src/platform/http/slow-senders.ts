@@ -6,13 +6,13 @@ interface SenderPatience {
   /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
   /**
-   * Longest pause in milliseconds during which no byte of a request's body arrives. It is long, because people upload
-   * over slow and unreliable lines.
+   * Longest pause in milliseconds between two bytes of a request's body. It is long, because people upload over slow
+   * and unreliable lines.
    */
   silenceMilliseconds: number
   /**
-   * Milliseconds within which the whole body of a request must arrive, unless it is an upload that is streamed. All
-   * other bodies are small, because they are held in memory.
+   * Milliseconds within which the whole body of a request must arrive. They do not apply to uploads of files. All other
+   * bodies are small, because they are held in memory.
    */
   smallBodyMilliseconds: number
   /** Milliseconds between two checks of all requests whose bodies are still arriving. */
@@ -36,8 +36,8 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender stops before the request is complete. Otherwise a few hundred of them would use up
- * all connections. A large upload may take any time, as long as bytes keep arriving.
+ * Closes connections whose sender stops before the request is complete. Otherwise a few hundred such senders would use
+ * up all connections. A large upload may take any time, as long as bytes keep arriving.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
   const senders = new Set<Sender>()

@@ -1,7 +1,10 @@
 import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
-/** Returns the path of a text in a request that contains the character U+0000, or undefined when there is none. */
+/**
+ * Finds the character U+0000 in the texts of a parsed request. Returns the path of the field with it, or undefined when
+ * there is none.
+ */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that reads the HTML page of the web app, and reads it again when the file has changed. The
- * function returns undefined while the file does not exist.
+ * Returns a function that returns the HTML page of the web app. The page is cached, and read again when the file has
+ * changed. The function returns undefined while the file does not exist.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -27,8 +27,8 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web app from `folder`. Addresses without a route get its HTML page, except below /api and /assets,
- * where they get a JSON 404. Assets whose names contain a hash are cached for a year.
+ * Serves the built web app from `folder`. Addresses without a route get its HTML page. Below /api and /assets they get
+ * a JSON 404 instead. Assets are cached for a year, because their names contain a hash of their content.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

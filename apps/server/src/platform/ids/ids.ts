@@ -6,8 +6,8 @@ export interface Ids {
 }
 
 /**
- * Generator of random ids: 120 random bits as 24 lower-case URL-safe characters without hyphens, valid as names in any
- * file system.
+ * Generator of random ids with 120 random bits. An id has 24 lower-case letters and digits, and is a valid name in URLs
+ * and in any file system.
  */
 export const randomIds: Ids = {
   next() {

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const asker = new AsyncLocalStorage<string | undefined>()
 
 /**
- * Runs a function for an account. Every job that the function enqueues, also in later asynchronous steps, is recorded
- * as requested by this account.
+ * Runs `work` on behalf of an account. Jobs that `work` enqueues, now or in later asynchronous steps, are recorded as
+ * requested by this account.
  */
 export function workFor<T>(accountId: string | undefined, work: () => T): T {
   return asker.run(accountId, work)

@@ -13,7 +13,7 @@ const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
 /**
- * Returns the pause in milliseconds before a failed job runs again. It doubles with each failure in a row, up to
+ * Returns the pause in milliseconds before a failed job runs again. The pause doubles with each failure in a row, up to
  * `longestMilliseconds`.
  * @param failures number of failures in a row, from 1
  */
@@ -22,8 +22,8 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects background jobs which may start now. A failed job may start when its pause is
- * over, or when a clock that was set back makes the pause implausibly long.
+ * Returns the SQL condition that selects background jobs which may start now. A job that failed must wait until its
+ * pause is over. A pause that is longer than any real one is ignored, because then the clock was set back.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

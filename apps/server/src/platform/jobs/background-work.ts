@@ -15,69 +15,81 @@ import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /**
- * Number of jobs of each lane (queue) that run at the same time in the main thread. Two matching runs alternate, so
- * that a short one does not wait for a long one.
+ * Number of jobs of each lane (queue) that run at the same time in the main thread. Two jobs of `matching` alternate,
+ * so that a short one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /**
- * Milliseconds between two looks into the queue while notifications of other processes arrive. A look also finds jobs
- * that were paused after a failure, and jobs whose notification was lost.
+ * Milliseconds between two searches for waiting jobs, while other processes announce new jobs by notifications. A
+ * search also finds jobs whose pause after a failure is over, and jobs whose notification was lost.
  */
 const SLOW_POLL_MILLISECONDS = 2000
-/** Milliseconds between two searches for dead processes, when locks in PostgreSQL show which processes are alive. */
+/**
+ * Milliseconds between two searches for dead processes. They are short, because a lock in PostgreSQL shows at once if a
+ * process is alive.
+ */
 const WATCH_MILLISECONDS = 1000
-/** Time between two runs of maintenance. The first run is at the first heartbeat. */
+/**
+ * Milliseconds between two runs of maintenance. The first run is soon after the start, together with the first renewal
+ * of leases.
+ */
 const MAINTENANCE_MILLISECONDS = 3_600_000
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Maintenance that runs every hour, besides the deletion of old finished jobs. */
+  /** Maintenance of features that runs every hour. Old finished jobs are deleted in any case. */
   maintenance?: () => Promise<unknown>
-  /** Milliseconds between two heartbeats. Tests set it to override the default. */
+  /**
+   * Milliseconds between two heartbeats. A heartbeat extends this process's right to its running jobs. Tests set
+   * another number than the default.
+   */
   heartbeatMilliseconds?: number
-  /** Milliseconds without a job after which a worker thread ends. */
+  /** Milliseconds without a job after which an idle worker thread ends. */
   idleMilliseconds?: number
   /**
-   * Milliseconds after which waiting jobs get a further thread of their lane (queue). Tests set it to override the
-   * usual time.
+   * Milliseconds that a job waits before its lane (queue) gets a further thread. Tests set another number than the
+   * default.
    */
   overtakeMilliseconds?: number
   /**
-   * Milliseconds that threads get to give their jobs back to the queue when the work stops. Tests set it to override
-   * the usual time.
+   * Milliseconds that threads have to give their running jobs back to the queue when the process stops. Tests set
+   * another number than the default.
    */
   stopMilliseconds?: number
   /**
-   * Time limits after which a thread counts as stuck: for a computation without a pause, and for reacting to a
-   * cancellation.
+   * Time limits after which a worker thread counts as stuck. One is for a computation without a pause, the other for
+   * reacting when a job is cancelled.
    */
   patience?: ThreadPatience
   /**
-   * Address of the PostgreSQL database whose notifications wake this process when jobs wait. If it is undefined, the
-   * process only looks into the queue at intervals.
+   * Address of the PostgreSQL database that notifies this process when jobs wait. If it is undefined, the process only
+   * searches for jobs at intervals.
    */
   databaseUrl?: string | undefined
-  /** Module that the worker thread of a lane (queue) runs, and the data that is passed to it. */
+  /** Module that the worker threads run, and the data that is passed to them. One module serves all lanes (queues). */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
 /**
- * Runs the jobs of this process: jobs that compute in the worker threads of their lane (queue), jobs that only wait in
- * the main thread. It also gives jobs of dead processes back to the queue.
+ * Runs background jobs in this process. Jobs that compute run in worker threads; jobs that only wait run in the main
+ * thread. Also gives the jobs of dead processes back to the queue.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   #owner: string
   #threads: LaneThreads | undefined
   #mainRunners: readonly JobRunner[] = []
-  /** Runner or thread that works on each job; the key is the token that gives the right to work on it. */
+  /** Runner or thread that works on each job. The key is the token of the job's lease, the right to work on it. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Tokens of jobs that dead threads of this process worked on, while the jobs are given back to the queue. */
+  /**
+   * Tokens of jobs whose thread in this process died, until the jobs are back in the queue. A token identifies the
+   * right to work on a job.
+   */
   readonly #givenBack = new Set<string>()
-  /** Resolves when the jobs of all dead threads have been given back to the queue. */
+  /** Promise that resolves when the jobs of all dead threads are back in the queue. */
   #givingBack: Promise<void> = Promise.resolve()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -91,7 +103,7 @@ export class BackgroundWork {
   #looksAgain = false
   #stopped = false
   #maintainedAt = -Infinity
-  /** Running maintenance; undefined while there is none. */
+  /** Promise of the maintenance that is running. Undefined while none is running. */
   #maintaining: Promise<void> | undefined
   #pulseWaits = false
   #patrolWaits = false
@@ -103,8 +115,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Begins to listen to the notifications of other processes. Also takes the lock in PostgreSQL that shows the others
-   * that this process is alive.
+   * Begins to listen to the notifications of other processes. Also takes a lock in PostgreSQL. As long as this process
+   * holds it, the others know that it is alive.
    */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
@@ -163,8 +175,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Stops taking background jobs and gives the running ones back to the queue. They continue in another process or at
-   * the next start.
+   * Stops taking background jobs, and gives the running ones back to the queue. They continue in another process, or
+   * when this one starts again.
    */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
@@ -197,8 +209,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Returns the milliseconds between two looks into the queue. They are fewer when no notifications arrive, because
-   * then only these looks find new jobs.
+   * Returns the milliseconds between two searches for waiting jobs. They are fewer when no notifications of other
+   * processes arrive, because then only these searches find new jobs.
    */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
@@ -227,7 +239,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Starts or wakes a thread of each lane (queue) with waiting jobs, and ends the threads that have long been idle. */
+  /** Starts or wakes a thread for each lane (queue) with waiting jobs. Ends threads that have long been idle. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -240,7 +252,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Renews the right of this process to its running jobs (a heartbeat). Calls during a renewal are combined into one.
+   * Extends this process's right to its running jobs (a heartbeat). Several calls during one heartbeat cause only one
+   * more.
    */
   #pulse(): void {
     if (this.#pulseWaits) return
@@ -251,7 +264,10 @@ export class BackgroundWork {
     })
   }
 
-  /** Searches for dead processes when the running renewal of this process's own jobs has ended. */
+  /**
+   * Searches for dead processes, after a running heartbeat has ended. A heartbeat extends this process's right to its
+   * own jobs.
+   */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

@@ -29,9 +29,8 @@ export async function lanesWithWork({
 }
 
 /**
- * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time,
- * or undefined when no job may start. Jobs of a kind that this version does not know wait for the process of a newer
- * version, or until it is installed again.
+ * Takes the next job of a lane (queue) for this process. Returns its lease, the right to work on it for a limited time.
+ * Returns undefined when no job may start. Jobs of an unknown kind are left to a process of a newer version.
  * @param owner name of the process, which the lease records
  */
 export async function claim(

@@ -5,14 +5,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute. Each lane has its own threads, so that reading a whole folder never delays an
+ * Lanes (queues) of jobs that compute. Each lane has its own threads. Reading a whole folder thus never delays an
  * upload or a proposal. `upkeep` is for work that nobody waits for.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Lanes (queues) of jobs that run in the server's main thread, so their handlers must never compute. `matching` jobs
- * wait for the search threads; `main` is for all other jobs.
+ * Lanes (queues) of jobs that run in the server's main thread. Their handlers must never compute. Jobs of `matching`
+ * wait for the search threads. All others are in `main`.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
@@ -20,26 +20,27 @@ export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
 /**
- * Description of one kind of background job, such as generating a proposal: its name, lane (queue), input schema and
- * retries. A `JobHandler` adds the function that does the work.
+ * Description of one kind of background job, such as generating a proposal. It has the kind's name, lane (queue), input
+ * schema and number of attempts. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
   /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
   kind: string
   lane: Lane
   /**
-   * Maximum number of attempts of a job that fails unexpectedly. A job whose process dies has twice as many. After the
-   * last attempt, the job has failed.
+   * Maximum number of times that a job starts if it fails unexpectedly. A job whose process dies may start twice as
+   * often. After the last attempt, the job has failed.
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
   /**
-   * Number of days for which a finished job of this kind is kept. If absent, it is kept for ever, because its outcome
-   * is read later.
+   * Number of days for which a finished job of this kind is kept. If absent, the job is kept for ever, because its
+   * result may be read at any time.
    */
   keptDays?: number
   /**
-   * Called when a job of this kind fails or is cancelled, in the transaction that records it. Any process may call it.
+   * Called when a job of this kind fails or is cancelled. Runs in the database transaction that records the failure.
+   * Any process may call it, also one that did not run the job.
    */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
@@ -51,29 +52,28 @@ export interface FailedJob {
   problem: JobProblem
 }
 
-/** Progress that the handler of a running job reports, for people who wait for it. Absent fields keep their value. */
+/** Progress of a running job, reported by its handler for people who wait. Absent fields keep their last value. */
 export interface JobReport {
   /** Progress in percent, 0 to 100. */
   progress?: number
   step?: string
-  /** Code and parameters of a sentence about the progress. The feature that shows the job knows the sentences. */
-  message?: { code: string; params?: Record<string, string | number> }
-  /** Details of the progress, as JSON. They are merged into the details that were reported before. */
-  detail?: Record<string, unknown>
   /**
-   * True to add an entry to the history of the job even if the last one is recent, because a person must not miss this
-   * one.
+   * Code and parameters of a sentence about the job's progress. The web page that shows the job translates the code.
    */
+  message?: { code: string; params?: Record<string, string | number> }
+  /** Details of the job's progress, as JSON. Keys that are absent keep the value of an earlier report. */
+  detail?: Record<string, unknown>
+  /** True to add this report to the job's history in any case. Otherwise it is left out if the last entry is recent. */
   event?: boolean
 }
 
 /**
- * Time limit for the next part of a background job, such as reading one document. When it is exceeded, the attempt ends
- * and the error code is recorded.
+ * Time limit for the next part of a background job, such as reading one document. When it is exceeded, this attempt of
+ * the job ends, and an error code is recorded.
  */
 export interface TimeLimit {
   milliseconds: number
-  /** Error code that is recorded when the limit ends the attempt. */
+  /** Error code that is recorded when the time limit ends an attempt of the job. */
   code: ErrorCode
 }
 
@@ -81,33 +81,39 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** Number of this attempt to run the job, from 1. Calling `checkpoint` starts the count again. */
+    /** Number of this attempt to run the job, counted from 1. Calling `checkpoint` starts the count again. */
     attempt: number
-    /** Details of the progress that were reported before this attempt began, so that the handler can continue there. */
+    /**
+     * Details of the progress that earlier attempts of the job reported. With them, the handler can continue where they
+     * ended.
+     */
     detail: Record<string, unknown>
-    /** Error code of the previous attempt's end, for example of a crash; undefined when there was none. */
+    /**
+     * Error code of the interruption that ended the job's previous attempt, such as a crash. Undefined when there was
+     * none.
+     */
     interruptedBy: ErrorCode | undefined
   }
   db: Db
   log: Log
   /**
    * Signal that is aborted when a person cancels the job, the server stops, or another process has taken the job.
-   * Handlers should check it often.
+   * Handlers of jobs should check it often.
    */
   signal: AbortSignal
   /**
-   * Stores a report of the progress. Reports in quick succession are skipped, unless the step changes.
+   * Stores a report of the job's progress. A report soon after another is skipped, unless it names another step.
    * @throws when the signal is aborted
    */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. With this, a
-   * long job survives several ends of its process. The details are stored before the call returns.
+   * Records that the job got further than in all earlier attempts, and counts attempts from zero again. A long job can
+   * thus be interrupted any number of times. The details are stored before the call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
-   * Sets the time limit for the following work; undefined removes it. When the time is over, the handler must end its
-   * work, or its thread is terminated. The next attempt then gets the limit's error code as `interruptedBy`.
+   * Sets the time limit for the following work of a job. `undefined` removes it. A handler that does not end in time
+   * has its thread terminated. The next attempt then gets the limit's error code as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }
@@ -121,7 +127,7 @@ export interface JobHandler<Payload = unknown> {
 }
 
 /**
- * Combines a kind of background job with the function that does the work.
+ * Combines a kind of background job with the function that does its work.
  * @param run gets the job's payload, validated by the definition's schema
  */
 export function handles<Payload>(

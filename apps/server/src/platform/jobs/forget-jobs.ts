@@ -5,8 +5,8 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const JOBS_PER_STATEMENT = 500
 
 /**
- * Deletes finished jobs and their history after the days that their definition states (`keptDays`), at most 500 jobs of
- * each kind in one call. Returns the number of deleted jobs.
+ * Deletes finished jobs and their history when they are older than their kind's `keptDays`. One call deletes at most
+ * 500 jobs of each kind. Returns the number of deleted jobs.
  */
 export async function forgetJobs({
   db,

@@ -7,15 +7,15 @@ import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
 /**
- * Shortest interval in milliseconds between two stored reports of a job's progress, because each write to the database
- * delays others.
+ * Shortest interval in milliseconds between two stored reports of a job's progress. Reports are limited, because each
+ * write to the database delays others.
  */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
 /**
- * Creates the object through which the handler of a running job reports progress and reaches the database. Progress is
- * stored at limited intervals; `flush` stores it immediately.
+ * Creates the object through which the handler of a running job reports progress and reaches the database. Reports in
+ * quick succession are stored later; `flush` stores the last one at once.
  */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
@@ -44,8 +44,8 @@ export function openContext(
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
   /**
-   * Stores the progress of the job. If the database fails, the next report stores it, so that a short outage does not
-   * end the job. Returns whether it was stored.
+   * Stores the progress of the job, and returns whether it was stored. If the database fails, the progress is stored
+   * with the next report, so that a short outage does not end the job. With `mustBe`, the failure is thrown.
    */
   const written = async (mustBe: boolean): Promise<boolean> => {
     try {

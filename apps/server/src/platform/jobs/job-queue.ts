@@ -14,8 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Workers are woken this many milliseconds after a job was added in a transaction. By then, the transaction is usually
- * committed.
+ * Milliseconds after which workers are woken when a job was added in a transaction. By then, the transaction is usually
+ * committed, so the workers see the job.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -26,12 +26,15 @@ interface JobRequest<Payload> {
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /** Transaction in which the job is added. The job exists only if this transaction is committed. */
+  /**
+   * Database transaction in which the job is added. The job exists only if this transaction is committed. If it is
+   * absent, the job is stored at once.
+   */
   transaction?: WriteTransaction
 }
 
 /**
- * Durable queue of background jobs, stored in the database: adds, finds, cancels and awaits jobs. Other classes run
+ * Durable queue of background jobs, stored in the database. It adds, finds, cancels and awaits jobs. Other classes run
  * them.
  */
 export class JobQueue {
@@ -42,8 +45,8 @@ export class JobQueue {
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
   /**
-   * Calls a function outside the current request or transaction, so that it does not inherit their asynchronous
-   * context.
+   * Calls a function outside the current request or database transaction. The function then does not inherit their
+   * asynchronous context.
    */
   readonly #outside = AsyncLocalStorage.snapshot()
 
@@ -54,7 +57,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Registers a listener that is called whenever jobs may be waiting, for example after one was added. */
+  /** Registers a function that is called whenever jobs may be waiting, for example after one was added. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -66,7 +69,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue and returns its id. It is recorded as requested by the person whose request or job adds it.
+   * Adds a job to the queue and returns its id. The job is recorded as requested by the person for whom the calling
+   * code works.
    */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
@@ -104,8 +108,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue unless an unfinished job of its kind already does the work. A cancelled job is not regarded
-   * as doing the work, even while it still runs. Of concurrent calls, also of different processes, only one adds a job.
+   * Adds a job to the queue, unless an unfinished job of its kind already does the work. A cancelled job does not count
+   * as doing the work, even while it still runs. Of concurrent calls, also in different processes, only one adds a job.
    * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */
@@ -135,7 +139,10 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Returns the latest entries in the history of a job, oldest first. Each has the state and progress at one time. */
+  /**
+   * Returns the latest entries in a job's history, oldest first. Each entry has the job's state and progress at one
+   * time.
+   */
   events(id: string): Promise<JobEvent[]> {
     return readEvents(this.#db, id)
   }
@@ -172,8 +179,8 @@ export class JobQueue {
   }
 
   /**
-   * Cancels a job and returns it. A waiting job fails immediately. A running job fails when its handler notices the
-   * cancellation. Returns undefined when there is no such job.
+   * Cancels a job and returns it. A waiting job is marked as failed immediately. A running job fails when its handler
+   * notices the cancellation. Returns undefined when there is no such job.
    */
   async cancel(id: string): Promise<Job | undefined> {
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
@@ -216,8 +223,8 @@ export class JobQueue {
   }
 
   /**
-   * Rejects the calls of `wait` that are still pending, because the server stops. The jobs themselves continue at the
-   * next start.
+   * Rejects all pending promises of `wait`, because the server stops. The jobs themselves continue when the server
+   * starts again.
    */
   stopWaiting(): void {
     this.#closing.abort()

@@ -8,37 +8,39 @@ import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
 /**
- * Milliseconds between two looks of an idle runner into the queue. If a job is added by this process, the runner is
- * woken immediately.
+ * Milliseconds between two searches of an idle runner for a waiting job. When this process itself adds a job, the
+ * runner is woken at once.
  */
 export const POLL_MILLISECONDS = 500
-/** Reason why a running job is aborted: a person cancelled it, the server stops, or another process has taken it. */
+/** Reason for aborting a running job: a person cancelled it, the server stops, or another process has taken it. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Name of this process, under which it takes jobs. */
+  /** Name of this process, which is recorded with the jobs that it takes. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
   /**
-   * Called with the token of each job when it begins. Another thread then shows that the job is alive, because this one
-   * may compute for long.
+   * Called when a job begins, with the token of its lease (the right to work on it). The main thread then renews the
+   * lease, because the thread of the job may compute for minutes.
    */
   onStart: (token: string) => void
   onEnd: (token: string) => void
-  /** Returns the milliseconds until an idle runner looks into the queue again; `POLL_MILLISECONDS` when absent. */
+  /**
+   * Returns the milliseconds until an idle runner searches for a waiting job again. If absent, they are
+   * `POLL_MILLISECONDS`.
+   */
   pollMilliseconds?: () => number
   /**
-   * Called with the time limit that the handler of a job sets for its work, and with undefined when it removes the
-   * limit.
+   * Called when the handler of a job sets a time limit for its work. `limit` is undefined when the handler removes it.
    */
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
 /**
- * Takes the jobs of one lane (queue) from the database and runs them one at a time. Each kind of job has its own
- * handler.
+ * Takes the jobs of one lane (queue) from the database, and runs them one at a time. Each job is run by the handler of
+ * its kind.
  */
 export class JobRunner {
   readonly #options: RunnerOptions
@@ -46,10 +48,14 @@ export class JobRunner {
   #stopped = false
   #takesMore = true
   #wake: (() => void) | undefined
-  /** True when the runner was woken while it did not pause. */
+  /**
+   * True if `wake` was called since the runner last began to search for jobs. It then searches again without a pause.
+   */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
-  /** Aborted when the runner stops, which ends the retries of storing a job's end while the database is unavailable. */
+  /**
+   * Aborted when the runner stops. While the database is unavailable, storing a job's end is repeated only until then.
+   */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
@@ -70,8 +76,8 @@ export class JobRunner {
   }
 
   /**
-   * Stops taking jobs, and gives the running one back to the queue, so that another process or the next start continues
-   * it. Resolves when no job runs any more.
+   * Stops taking jobs, and gives the running one back to the queue. Another process continues it, or this one after its
+   * next start. The promise resolves when no job runs any more.
    */
   async stop(): Promise<void> {
     this.#stopped = true
@@ -82,7 +88,7 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Stops taking jobs, and lets the running one finish. Resolves when it has ended. */
+  /** Stops taking jobs, and lets the running one finish. The promise resolves when it has ended. */
   async retire(): Promise<void> {
     this.#takesMore = false
     this.wake()
@@ -90,8 +96,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs the waiting jobs of the lane (queue) one after the other until none is left that may start. Returns their
-   * number.
+   * Runs the waiting jobs of a lane (queue) one after the other. Ends when no job is left that may start now, and
+   * returns the number of jobs it ran.
    */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
@@ -157,7 +163,8 @@ export class JobRunner {
   }
 
   /**
-   * Returns the outcome to record for a job that threw an error, or undefined when another process has taken the job.
+   * Returns the outcome to record for a job whose handler threw an error. Returns undefined when another process has
+   * taken the job, which then records the outcome.
    */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options

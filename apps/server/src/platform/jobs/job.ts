@@ -21,22 +21,22 @@ export interface Job {
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
-  /** Error code and parameters with which the job failed; undefined unless it failed. */
+  /** Error code and parameters that say why the job failed. Undefined unless it has failed. */
   problem: JobProblem | undefined
   /**
-   * Error code of a crash or interruption that ended the previous attempt; undefined when there was none, or after the
-   * job has succeeded or failed.
+   * Error code of the crash or interruption that ended the job's previous attempt. Undefined when there was none, and
+   * for a job that has succeeded or failed.
    */
   interruptedBy: ErrorCode | undefined
   /**
-   * Error code of the failing database or disk because of which the job was postponed. Undefined while the job runs,
-   * and while it only waits for its turn.
+   * Error code of a database or disk failure that postponed the job. Undefined while the job runs, and while it only
+   * waits for its turn.
    */
   deferredBy: ErrorCode | undefined
   attempts: number
-  /** True when a person has cancelled the job. While it runs, it ends soon, and does not do its work any more. */
+  /** True when a person has cancelled the job. A running job ends soon after, without doing the rest of its work. */
   isCancelled: boolean
-  /** Id of the account that requested the job. */
+  /** Id of the account that requested the job. Undefined when no person did. */
   askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
@@ -44,7 +44,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** Entry in a job's history: its state and progress when the handler reported. */
+/** Entry in a job's history: the job's state and progress at one time. */
 export interface JobEvent {
   id: string
   at: string
@@ -96,14 +96,17 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/** Returns whether an error code means a failing database or disk. The job is not at fault then, and is postponed. */
+/**
+ * Returns whether an error code means a failing database or disk. A job is not at fault for such an error. It is
+ * postponed.
+ */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
 /**
- * Returns the code and parameters of the sentence that explains to people why a background job failed. Returns
- * undefined for unforeseen errors, and for failures of the database or the disk (see `deferralOf`).
+ * Returns the error code and parameters that explain to people why a background job failed. Returns undefined for
+ * unexpected errors, and for failures of the database or a disk.
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined
@@ -113,8 +116,8 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code if a failing database or disk caused the error, so that the job runs again later without
- * counting the attempt. Returns undefined for all other errors.
+ * Returns the error code if a failing database or disk caused the error. The job then runs again later, and the attempt
+ * is not counted. Returns undefined for all other errors.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code

@@ -34,7 +34,9 @@ export interface JobsTable {
   run_after: string
   /** Id of the account that requested the job; null when no person did. */
   asked_by: string | null
-  /** Number that orders the jobs of a lane (queue). It makes the jobs of different people alternate. */
+  /**
+   * Number by which the waiting jobs of a lane (queue) are ordered. It makes the jobs of different people alternate.
+   */
   turn: Generated<number>
   created_at: string
   started_at: string | null

@@ -3,32 +3,32 @@ import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
 /**
- * Message from the main thread to a worker thread for jobs: jobs may be waiting, a job must be aborted, or the thread
- * must end.
+ * Message from the main thread to a worker thread that runs jobs. `wake` says that jobs may be waiting. `abort` names a
+ * job to abort by the `token` of its lease, the right to work on it.
  */
 export type ToThread =
   | { say: 'wake' }
-  /** Message that ends the thread after its running job. */
+  /** Message that ends the worker thread after its running job. */
   | { say: 'retire' }
-  /** Message that makes the thread release the running job and end. */
+  /** Message that ends the worker thread at once. It gives its running job back to the queue. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message to the main thread from a worker thread for jobs: a job started, ended or set its time limit, or the thread
- * is alive. The `token` identifies the job by its lease (right to work on it).
+ * Message from a worker thread that runs jobs to the main thread. It says that a job started, ended or set a time
+ * limit, or that the thread is alive. `token` identifies the job's lease, the right to work on it.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Milliseconds between two messages from a worker thread that show that it is not stuck in a computation. */
+/** Milliseconds between two messages by which a worker thread shows that it is not stuck in a computation. */
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs the jobs of one lane (queue) in the current worker thread until the main thread sends `retire` or `stop`, then
- * calls `close`. The thread may compute for minutes without a pause.
+ * Runs the jobs of one lane (queue) in the current worker thread. The jobs may compute for minutes without a pause.
+ * When the main thread sends `retire` or `stop`, ends and calls `close`.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

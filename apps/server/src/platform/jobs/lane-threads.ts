@@ -1,19 +1,21 @@
 import { COMPUTING_LANES, type ComputingLane } from './definition.ts'
 import type { LaneWorker } from './lane-workers.ts'
 
-/** Number of threads that run the jobs of one lane (queue), and the condition for starting a further thread. */
+/**
+ * Limits for the threads of one lane (queue of jobs): their maximum number, and the condition for starting one more.
+ */
 interface ThreadLimits {
   most: number
   /**
-   * A further thread of a lane (queue of jobs) starts if a job waits and all running threads have been busy with their
-   * jobs for this many milliseconds.
+   * Milliseconds for which all running threads of a lane (queue) must have been busy with their jobs. If a job still
+   * waits then, one more thread starts.
    */
   overtakeMilliseconds: number
 }
 
 /**
- * Numbers of threads that run the jobs of each lane (queue). Two are `interactive`, so that one long proposal does not
- * delay the next. A document that takes long to read is overtaken by others on additional threads.
+ * Limits for the threads of each lane (queue of jobs). Two may be `interactive`, so that one long proposal does not
+ * delay the next. In `indexing`, other documents overtake one that takes long to read, on additional threads.
  */
 const THREADS: Record<ComputingLane, ThreadLimits> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -22,8 +24,8 @@ const THREADS: Record<ComputingLane, ThreadLimits> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Milliseconds without a job after which a worker thread ends. A thread takes 40 MB of memory, and starting a new one
- * takes 0.7 s of a processor core.
+ * Milliseconds without a job after which a worker thread ends. They save memory, because an idle thread takes 40 MB.
+ * Starting a new one takes 0.7 s of a processor core.
  */
 const IDLE_MILLISECONDS = 10_000
 
@@ -32,14 +34,18 @@ interface LaneThread {
   worker: LaneWorker
 }
 
-/** Worker threads of a process that run jobs, by lane (queue of jobs). They start when jobs wait, and end when idle. */
+/**
+ * Worker threads of a process that run jobs, grouped by lane (queue of jobs). They start when jobs wait, and end when
+ * idle.
+ */
 export class LaneThreads {
   readonly #threads: readonly LaneThread[]
   readonly #limits: { idleMilliseconds?: number; overtakeMilliseconds?: number }
 
   /**
    * @param create returns a worker for a lane, whose thread is not started yet
-   * @param limits overrides how long a thread may be idle, and how long its job may take before others overtake it
+   * @param limits milliseconds that replace the defaults: without a job until a thread ends, and with one job until a
+   *   further thread starts
    */
   constructor(
     create: (lane: ComputingLane) => LaneWorker,
@@ -51,7 +57,7 @@ export class LaneThreads {
     this.#limits = limits
   }
 
-  /** Starts or wakes a thread for each lane with a waiting job. */
+  /** Starts or wakes a thread for each lane (queue of jobs) in which a job waits. */
   wake(lanes: ReadonlySet<string>): void {
     for (const lane of lanes) {
       const workers = this.#threads.filter((one) => one.lane === lane).map(({ worker }) => worker)
@@ -65,7 +71,10 @@ export class LaneThreads {
     }
   }
 
-  /** Ends the threads that are no longer needed: additional ones after a long job has ended, and idle ones. */
+  /**
+   * Ends the threads that are no longer needed: those without a job for long, and those that were added because of a
+   * long job.
+   */
   retire(lanesWithJobs: ReadonlySet<string>): void {
     this.#retireSpare()
     const patience = this.#limits.idleMilliseconds ?? IDLE_MILLISECONDS
@@ -73,17 +82,19 @@ export class LaneThreads {
       if (!lanesWithJobs.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
-  /** Ends the threads that no longer react. */
+  /** Terminates the threads that no longer react to messages. */
   checkAlive(): void {
     for (const { worker } of this.#threads) worker.checkAlive()
   }
 
-  /** Ends all threads. Each gets the given time to hand its job back. */
+  /** Ends all threads. Each gets the given time to give its job back to the queue. */
   async stop(milliseconds: number): Promise<void> {
     await Promise.all(this.#threads.map(({ worker }) => worker.stop(milliseconds)))
   }
 
-  /** Returns whether a thread has worked on one job so long that a further thread may start for the jobs that wait. */
+  /**
+   * Returns whether a thread has worked so long on its current job that one more thread may start for the waiting jobs.
+   */
   #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]
     const patience = usual === 0 ? 0 : (this.#limits.overtakeMilliseconds ?? usual)

@@ -7,24 +7,24 @@ import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
 /**
- * Milliseconds before a dead worker thread is replaced, so that a thread that dies at its start is not restarted in a
- * fast loop.
+ * Milliseconds before a dead worker thread is replaced. Without this pause, a thread that dies at its start would be
+ * restarted in a fast loop.
  */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that needs more fails
- * without affecting others.
+ * Heap limits of a worker thread in MB. Without them, V8 uses half as much memory again. A job that exceeds the limit
+ * fails alone, and the process continues.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /**
-   * A thread with a job counts as stuck after this many milliseconds without a message. It sends messages as long as
+   * Milliseconds without a message after which a thread with a job counts as stuck. A thread sends messages as long as
    * its event loop runs.
    */
   silentMilliseconds: number
   /**
-   * A job may continue for this many milliseconds after it was cancelled or reached its time limit. Then its thread is
+   * Milliseconds for which a job may continue after it was cancelled or its time limit was over. Then its thread is
    * terminated.
    */
   cancelMilliseconds: number
@@ -32,14 +32,14 @@ export interface ThreadPatience {
 
 /**
  * Times after which a worker thread with a job counts as stuck and is terminated. They are a hundred times as long as
- * the longest computation without a pause that was measured.
+ * the longest measured computation without a pause.
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 interface LaneWorkerOptions {
   lane: Lane
   /**
-   * Module that the worker thread runs. Its `workerData` has `data` and the name of the thread's lane (queue of jobs).
+   * Module that the worker thread runs. It gets `data` and the name of the lane (queue of jobs) as its `workerData`.
    */
   entry: URL
   data: Record<string, unknown>
@@ -47,15 +47,18 @@ interface LaneWorkerOptions {
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heap limits of the thread in MB; `THREAD_MEMORY` by default. */
+  /** Heap limits of the thread in MB. If absent, they are `THREAD_MEMORY`. */
   memory?: ResourceLimits
-  /** Called when the thread died while it worked on jobs, with the tokens of these jobs and the reason. */
+  /**
+   * Called when the thread died while it worked on jobs. `tokens` identify the leases (rights to work) of these jobs,
+   * `why` is the reason of the death.
+   */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
 /**
- * Worker thread that runs the jobs of one lane (queue), as the main thread sees it. A thread that dies is replaced, and
- * one that does not cancel its job in time is terminated.
+ * Control of one worker thread that runs the jobs of one lane (queue). Replaces the thread when it dies. Terminates it
+ * when it does not stop a cancelled job in time.
  */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
@@ -63,18 +66,24 @@ export class LaneWorker {
   #thread: Worker | undefined
   #stopping = false
   #retiring = false
-  /** Time when the thread was last told to end after its job. */
+  /** Time when the thread was last told to end after its running job. */
   #retiredAt = 0
   /** Time when the thread last started or ended a job. */
   #changedAt = 0
-  /** A dead thread is not replaced before this time. */
+  /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Times at which running jobs were told to stop; the keys are the tokens of the jobs. */
+  /** Times at which running jobs were told to stop. The keys are the tokens of the jobs' leases. */
   readonly #aborted = new Map<string, number>()
-  /** Time limits of running jobs, with the times at which they are over; the keys are the tokens of the jobs. */
+  /**
+   * Time limits of running jobs, and the times at which the limits are over. The keys are the tokens of the jobs'
+   * leases.
+   */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
-  /** Error code to record for the running job when this thread is being terminated; undefined otherwise. */
+  /**
+   * Error code to record for the running job when this thread is terminated because of it. Undefined while nobody
+   * terminates the thread.
+   */
   #endedFor: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {
@@ -99,7 +108,7 @@ export class LaneWorker {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Milliseconds that this worker thread has spent on its current job; 0 without a job. */
+  /** Milliseconds that this worker thread has spent on its current job. It is 0 without a job. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -125,9 +134,9 @@ export class LaneWorker {
   }
 
   /**
-   * Terminates this worker thread when its job is stuck: it has been silent for too long, or ignores a cancellation or
-   * a time limit. An endless loop cannot be stopped in another way. A thread without a job is also terminated if it
-   * does not end when it should, for example because the database does not close its connection.
+   * Terminates this worker thread if it is stuck, because an endless loop cannot be stopped in another way. It is stuck
+   * if it has been silent for too long, or ignores a cancellation or a time limit. A thread that should end without a
+   * job, but does not, is terminated as well.
    */
   checkAlive(): void {
     if (!this.#thread) return
@@ -150,7 +159,7 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends this worker thread, which frees its memory, after the job that it may have just taken. */
+  /** Ends this worker thread after the job that it may have just taken. This frees its memory. */
   retire(): void {
     if (this.#retiring) return
     this.#retiring = true
@@ -159,8 +168,8 @@ export class LaneWorker {
   }
 
   /**
-   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread when that takes longer
-   * than the given time.
+   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread if it has not ended
+   * after the given time.
    */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true

@@ -5,40 +5,42 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause in milliseconds between two checks for dead processes. After a longer one, living processes first get
- * time to show that they live.
+ * Longest pause in milliseconds between two searches for dead processes. After a longer pause, processes that are alive
+ * first get time to show it.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * If a process neither holds its lock in PostgreSQL nor renews its jobs for this many milliseconds, it counts as dead.
- * A living process that lost its connection does one of the two again within a second or two.
+ * Milliseconds after which a process counts as dead if it neither holds its lock in PostgreSQL nor renews its jobs. A
+ * living process that lost its connection does one of both again within two seconds.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /**
- * Functions that tell which processes are still at work. `LeaseWatch` needs them to decide whose jobs to give back to
- * the queue.
+ * Facts about the processes that work on jobs. They decide which jobs of other processes are given back to the queue.
  */
 interface Owners {
-  /** Name of the process that watches the leases. */
+  /** Name of the calling process, which searches for dead ones. */
   self: string
   /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns whether the watching process works on the job with this token, or is about to release it. */
+  /**
+   * Returns whether this process still works on a job, or is about to record its end. `token` identifies the job's
+   * lease, the right to work on it.
+   */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats; after
- * `LEASE_MILLISECONDS` without one, it counts as dead. Clocks of different machines are not compared. A missing lock in
- * PostgreSQL shows the end of a process sooner.
+ * Gives the jobs of dead processes back to the queue. A living process renews its jobs with heartbeats. It counts as
+ * dead after `LEASE_MILLISECONDS` without one, measured by this machine's clock. A missing lock in PostgreSQL shows its
+ * end sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Watches the jobs of processes that do not hold their lock in PostgreSQL. */
+  /** Measures how long each job has not been renewed by a process that does not hold its lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -75,7 +77,7 @@ export class LeaseWatch {
   }
 
   /**
-   * Returns the tokens of jobs whose processes count as dead, because for some time they have neither held their lock
+   * Returns the tokens of jobs whose processes count as dead. For some time, such a process has neither held its lock
    * in PostgreSQL nor renewed the job.
    */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
@@ -96,7 +98,7 @@ export class LeaseWatch {
   }
 }
 
-/** Returns the name of the process that works on a job, from the job's token. */
+/** Returns the name of the process that works on a job. It is a part of the token of the job's lease. */
 function ownerOf(token: string): string {
   return token.slice(0, token.lastIndexOf('/'))
 }

@@ -14,22 +14,21 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * If the process of a job gives no sign of life (heartbeat) for this many milliseconds, it counts as dead, and another
- * process takes the job. With 7 s, living processes lost jobs on a machine whose load was thirty times its number of
- * cores.
+ * Milliseconds without a sign of life (heartbeat) after which a process counts as dead, and its jobs are taken by
+ * others. They are many, because with 7 s living processes lost jobs on a machine with a load of thirty per core.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * A job may be interrupted by the death of its process this many times as often as it may crash itself. When a process
- * dies, usually only one of its jobs is the cause.
+ * Number of times a job may lose its process, for each time that it may crash by itself. It is more than one, because
+ * the death of a process interrupts all its jobs, and usually only one of them is the cause.
  */
 const INTERRUPTIONS = 2
 
 /**
- * Right of one process to work on a background job for a limited time. Every write about the job requires the token of
- * the lease, so that a process that lost the right changes nothing.
+ * Right of one process to work on a background job for a limited time. Every write about the job must name the lease's
+ * token. A process that has lost the right can therefore change nothing.
  */
 export interface Lease {
   job: Job
@@ -45,8 +44,8 @@ export interface LeaseDeps {
 }
 
 /**
- * Renews the leases of running jobs (a lease is the right of a process to work on a job for a limited time). Returns
- * the tokens of jobs that a person has cancelled, and of those that this process has lost.
+ * Renews the leases of running jobs. A lease is the right of a process to work on a job for a limited time. Returns the
+ * tokens of jobs that a person has cancelled, and of jobs that this process has lost.
  * @param tokens tokens of the leases to renew
  */
 export async function renew(
@@ -72,8 +71,8 @@ export async function renew(
 }
 
 /**
- * Marks a background job as failed in the caller's transaction, and lets the feature that defined the job update its
- * own tables by the function `failed`.
+ * Marks a background job as failed in the caller's transaction. Then calls the function `failed` of the job's
+ * definition, which may update tables of its own.
  */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
@@ -110,16 +109,16 @@ export async function markJobFailed(
 export type Ending =
   | { how: 'completed'; result: unknown }
   | { how: 'failed'; problem: JobProblem }
-  /** Unforeseen end. The job is repeated until its attempts are used up. */
+  /** Unexpected end. The job is repeated until its attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** Orderly stop of the server. This attempt is not counted. */
+  /** Orderly stop of the server. The job is repeated, and this attempt is not counted. */
   | { how: 'handed-back' }
   /** A resource is unavailable. The job is repeated later, without a limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
 /**
- * Stores how the work on a job ended, and gives up the lease (the process's right to work on the job). If the process
- * no longer has the lease, it changes nothing and returns false.
+ * Records how the work on a job ended, and gives up its lease, the right to work on it. If this process no longer has
+ * the lease, changes nothing and returns false.
  */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
@@ -211,7 +210,7 @@ async function putBack(
     .execute()
 }
 
-/** Returns how often the job has been postponed so far because the database or a disk failed. */
+/** Returns the number of times that a job has been postponed so far because the database or a disk failed. */
 function deferralsOf({ error_params: params }: Pick<JobRow, 'error_params'>): number {
   const { deferrals } = JSON.parse(params) as { deferrals?: unknown }
   return typeof deferrals === 'number' ? deferrals : 0

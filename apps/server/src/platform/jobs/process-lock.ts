@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Listener } from '#platform/database/postgres/listener.ts'
 
-/** Suffix of the name of a process that holds a lock in PostgreSQL while it lives. */
+/** Suffix in the name of a process that holds a lock in PostgreSQL as long as it lives. */
 const LOCKED = ':locked'
 
 /**
- * Returns the name of a process that holds a lock in PostgreSQL as long as it lives. The suffix of the name shows other
- * processes that there is a lock to look for.
+ * Returns the name that a process gets when it holds a lock in PostgreSQL as long as it lives. By its suffix, other
+ * processes know that a missing lock means the end of the process.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
 }
 
 /**
- * Returns whether a process holds a PostgreSQL lock while it lives. If so, a missing lock shows that the process has
- * ended.
- * @param owner name of the process in the leases of jobs
+ * Returns whether a process holds a lock in PostgreSQL as long as it lives. If so, a missing lock shows that the
+ * process has ended.
+ * @param owner name of the process, as recorded with its jobs
  */
 export function hasProcessLock(owner: string): boolean {
   return owner.endsWith(LOCKED)
 }
 
 /**
- * Takes a PostgreSQL lock that shows other processes that this one is alive. It is released when the connection ends. A
- * process that lost its connection can take it again at once.
- * @param owner name of this process in the leases of jobs
+ * Takes a PostgreSQL lock that shows other processes that this one is alive. PostgreSQL releases the lock when the
+ * connection ends. After a new connection, the process can take it again at once.
+ * @param owner name of this process, as recorded with its jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])
 }
 
 /**
- * Returns those of the named processes whose lock in PostgreSQL nobody holds. They are probably dead. The locks are
- * only listed and never taken.
+ * Returns those of the given processes whose lock in PostgreSQL nobody holds. They are probably dead. Only reads the
+ * list of locks, and takes none.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
   // Behind a connection pooler, trying to take the lock could succeed: the pooler may use the very connection that

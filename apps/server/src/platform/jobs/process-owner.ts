@@ -1,16 +1,16 @@
 import { hostname } from 'node:os'
 
 /**
- * Returns the name of this process in the leases of jobs, such as `host:4711:k3x9`.
- * @param unique text that differs between processes with the same process id, such as a restarted one
+ * Returns the name under which this process takes jobs, such as `host:4711:k3x9`.
+ * @param unique text that differs between processes with one process id, such as before and after a restart
  */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
 /**
- * Returns whether the process that works on a job has certainly ended. This can be known only of processes on this
- * machine.
+ * Returns whether a process has certainly ended. This can be known only of processes on this machine; for all others,
+ * the result is false.
  * @param owner name of the process, from `processOwner`
  * @param self name of the calling process
  */

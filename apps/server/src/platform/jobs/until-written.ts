@@ -4,14 +4,14 @@ import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
 /**
- * Longest pause in milliseconds between two attempts to write. A database that works again is noticed after this time
- * at the latest.
+ * Longest pause in milliseconds between two attempts to write to an unavailable database. It works again for at most
+ * this long before it is noticed.
  */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that stores how a job ended, and repeats it as long as the database is unavailable, because the job
- * would otherwise run again. Its lease must be renewed meanwhile.
+ * Runs a write that records how a job ended, and repeats it as long as the database is unavailable. Without the record,
+ * the job would run again. The caller must renew the job's lease meanwhile.
  * @param signal ends the repetition, after one last attempt
  * @throws DatabaseFailure when the repetition ends; the lease then expires
  */

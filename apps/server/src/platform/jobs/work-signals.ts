@@ -5,33 +5,42 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/** Beginning of the text of a notification that a process sends to itself, to test whether notifications reach it. */
+/**
+ * Beginning of the text of a test notification. A process sends it to itself, to find out if notifications reach it.
+ */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /**
- * Notifications count as arriving if the last test notification was received within this many milliseconds. That is a
- * little more than two of the intervals at which they are sent.
+ * Milliseconds after the last received test notification for which notifications count as reliable. They are a little
+ * more than two of the intervals at which test notifications are sent.
  */
 const TRUSTED_MILLISECONDS = 35_000
-/** Milliseconds within which the first test notification returns if notifications arrive at all. */
+/**
+ * Milliseconds within which the first test notification must arrive. If it does not, no notifications reach this
+ * process.
+ */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Notifies all processes on this PostgreSQL (`NOTIFY`) that jobs may be waiting or cancelled; within a transaction, at
- * the commit. Does nothing on SQLite, where processes look into the queue at short intervals.
+ * Notifies all processes on this PostgreSQL database that jobs may be waiting or cancelled (`NOTIFY`). Inside a
+ * transaction, the notification is sent at the commit. Does nothing on SQLite, where processes search for jobs at short
+ * intervals.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Receiver of the PostgreSQL notifications that processes send each other when jobs may be waiting. */
+/** Receiver of PostgreSQL notifications. Processes send them to each other when jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns whether notifications arrive. While they do, looking into the queue at long intervals is enough. */
+  /**
+   * Returns whether notifications reach this process. While they do, searching for waiting jobs at long intervals is
+   * enough.
+   */
   arrive(): boolean
   /**
-   * Takes the lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
-   * false, without a lock, when no notification arrives in time, because a connection pooler in between makes the lock
-   * unreliable.
+   * Takes a lock that shows that this process is alive, and takes it again after each loss of the connection. Returns
+   * false, without a lock, when no notification arrives in time. Reason: a connection pooler is then in between, with
+   * which locks are not reliable.
    * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
@@ -39,8 +48,8 @@ export interface WorkSignals {
 }
 
 /**
- * Calls `onWork` when any process notifies that jobs may be waiting (PostgreSQL's `LISTEN`). Test notifications show
- * whether they arrive, because connection poolers deliver none.
+ * Listens to PostgreSQL's notifications, and calls `onWork` when any process says that jobs may be waiting. Sends test
+ * notifications to itself, because some connection poolers deliver none.
  * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(

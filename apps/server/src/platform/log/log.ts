@@ -7,9 +7,9 @@ export type Log = Logger
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**
- * Creates the server's log, which writes each event as one JSON line to standard output. Log ids, codes, counts and
- * durations, but never confidential texts such as file names, queries or e-mail addresses. Quotations in error messages
- * are removed.
+ * Creates the server's log, which writes each event as one line of JSON to standard output. Log ids, codes, counts and
+ * durations. Never log confidential texts such as file names, queries or e-mail addresses. Quoted texts in error
+ * messages are removed.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(

@@ -1,10 +1,10 @@
-/** Error as the log stores it. It contains no text that a person wrote, such as a file name. */
+/** Form in which the log stores an error. It contains no text that a person wrote, such as a file name. */
 interface LoggedError {
   type: string
   message: string
   code?: string
   syscall?: string
-  /** Name of the database constraint that the statement violated; `table` is the name of its table. */
+  /** Name of the database constraint that an SQL statement violated. `table` is the name of the constraint's table. */
   constraint?: string
   table?: string
   /** Lines of the error's stack trace that name a place in the code. They contain no text that a person wrote. */
@@ -16,8 +16,8 @@ const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
 /**
- * Removes from an error message everything that may be confidential, so that it can be logged: `Cannot open "Bid.docx"`
- * becomes `Cannot open …`. It removes quotations, e-mail addresses, paths, and all lines but the first.
+ * Removes from an error message everything that may be confidential, so that it can be logged. These are quoted texts,
+ * e-mail addresses, paths, and all lines but the first. Example: `Cannot open "Bid.docx"` becomes `Cannot open …`.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -40,8 +40,8 @@ function textOf(value: unknown): string | undefined {
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**
- * Converts an error to a form that may be logged: kind, code, stack frames, causes, and a violated database constraint.
- * Texts that its message quotes are removed.
+ * Converts an error to a form that may be logged: its kind, code, stack frames, causes, and the violated database
+ * constraint. Texts that the message quotes are removed.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }

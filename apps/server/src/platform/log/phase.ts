@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Names of the points in the program at which crash tests kill the server. Each point is directly before or after a
- * write, so that a crash leaves different data at each of them.
+ * Names of the points in the program at which crash tests kill the server. Most are directly before or after a write,
+ * so a crash leaves different data at each of them.
  */
 export const PHASES = [
   'storage.streaming',
@@ -32,7 +32,7 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 const phases = channel(PHASE_CHANNEL)
 
 /**
- * Tells crash tests that the program has reached a point where they may kill the server. It uses a channel of
+ * Tells crash tests that the program has reached a point at which they may kill the server. Uses
  * `node:diagnostics_channel`, which takes no time if nobody listens.
  */
 export function reachPhase(phase: Phase): void {

@@ -17,8 +17,8 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 /**
- * Returns, for each lane (queue of jobs), how many seconds its oldest job has waited that could start. Lanes without
- * such jobs are left out.
+ * Returns the age of the oldest waiting job of each lane (queue), in seconds. Only jobs that could start now count.
+ * Lanes without such jobs are left out.
  */
 export async function queueAges({
   db,

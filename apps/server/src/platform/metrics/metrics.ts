@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { countJobs, queueAges } from './job-metrics.ts'
 
-/** Upper limits, in seconds, of the histogram buckets for durations, from unnoticeable to unbearable. */
+/** Upper limits in seconds of the histogram buckets for durations, from unnoticeable to unbearable. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
 interface MetricsDeps {
@@ -21,9 +21,14 @@ interface MetricsDeps {
 export interface FeatureMetric {
   name: string
   help: string
-  /** Name of the metric's label, if it has one. Text that people typed is never a value of it. */
+  /**
+   * Name of the metric's label, such as `kind`. Absent if it has none. The label's values never contain text that
+   * people typed.
+   */
   label?: string
-  /** Reads the current values. If the metric has a label, each value comes with the value of the label in `of`. */
+  /**
+   * Reads the current values of the metric. If the metric has a label, `of` is the label's value that belongs to each.
+   */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
@@ -95,8 +100,8 @@ export class Metrics {
   }
 
   /**
-   * Adds a Prometheus gauge of one part of the server. Its `read` function is called each time Prometheus asks for the
-   * metrics.
+   * Adds a Prometheus gauge (a metric with a current value) of one part of the server. Its `read` function is called
+   * each time Prometheus asks for the metrics.
    */
   addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
@@ -115,7 +120,7 @@ export class Metrics {
     void gauge
   }
 
-  /** Records the duration and status of every request to a Fastify app. Call it before registering routes. */
+  /** Records the duration and HTTP status of every response of a Fastify app. Call it before registering routes. */
   measureAnswers(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
@@ -128,8 +133,8 @@ export class Metrics {
   }
 
   /**
-   * Runs one call of the search engine, and records its duration and whether it failed.
-   * @param question kind of the call, the label of the metric
+   * Runs one call of the search engine, and records its duration and if it failed.
+   * @param question kind of the call, used as the label of the metric
    */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {
     const stop = this.#questions.startTimer({ question })

@@ -9,7 +9,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Serves the Prometheus metrics to requests with the right bearer token.
- * @param api the Fastify scope mounted at /api
+ * @param api Fastify scope mounted at /api
  */
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`)

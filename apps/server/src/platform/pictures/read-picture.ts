@@ -9,8 +9,8 @@ export interface PictureFacts {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Returns the type of a PNG or JPEG picture, and its size in pixels, read from its header. Returns undefined for any
- * other or incomplete file.
+ * Returns the type and size in pixels of a PNG or JPEG picture, read from its header. Returns undefined for any other
+ * file, and for an incomplete one.
  */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   const facts = bytes.subarray(0, 8).equals(PNG) ? readPng(bytes) : readJpeg(bytes)
@@ -19,7 +19,7 @@ export function readPicture(bytes: Buffer): PictureFacts | undefined {
 
 /**
  * Reads the size of a PNG picture from its first chunk, IHDR. Returns undefined if the last chunk is not IEND, because
- * then the file is incomplete (PNG, clause 5.6).
+ * the file is then incomplete (PNG, clause 5.6).
  */
 function readPng(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined

@@ -6,12 +6,12 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for uploading a picture: maximum bytes and pixels, and the errors for a file with too many bytes and for a
- * file that is not a usable picture.
+ * Limits for uploading a picture, with the errors to throw. `tooLarge` is for a file with more than `bytes` bytes.
+ * `unusable` is for a file that is not a picture, or is too wide or high.
  */
 interface PictureLimits {
   bytes: number
-  /** Largest width and height in pixels. */
+  /** Maximum width and height in pixels. */
   pixels: number
   tooLarge: () => Error
   unusable: () => Error

@@ -1,7 +1,7 @@
 /**
- * Keeps a command running when the reader of its output ends early, as `| head` does: its work and exit code stay the
- * same. If the output cannot be written for another reason, such as a full disk, it says so and ends with exit code 2,
- * because nobody would see what the command found. Every operator's command imports this.
+ * Keeps an operator's command running when the reader of its output ends early, as in `| head`. Its work and exit code
+ * stay unchanged. If the output cannot be written for another reason, such as a full disk, ends the command with exit
+ * code 2, because nobody would see what it found.
  */
 function endUnlessReaderHasEnded(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') return

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Limits of Node's heap in MB, as command-line arguments. Without them, V8 derives its limits from the machine's
- * memory: with 24 GB, the heap grew to four times the live data.
+ * Limits of Node's heap in MB, as command-line arguments. Without them, V8 derives limits from the machine's memory.
+ * With 24 GB, the heap grew to four times the live data.
  */
 const HEAPS = {
-  /** Limits of the main thread. Worker threads have separate limits. */
+  /** Heap limit of the main thread. Worker threads have limits of their own. */
   '--max-old-space-size': 1024,
   '--max-semi-space-size': 4,
-  /** Old-generation size of every thread at which the first major collection starts. */
+  /** Size of a thread's old generation at which its first major garbage collection starts. */
   '--initial-old-space-size': 24,
 }
 /**
- * Environment variables that make the memory allocator of glibc return freed memory. Without them, it keeps a separate
- * memory area for each of a dozen threads, and raises its thresholds while the program runs (mallopt(3)).
+ * Environment variables that make the memory allocator of glibc return freed memory to the system. By default, it keeps
+ * many separate memory areas for threads, and raises its thresholds while the program runs (mallopt(3)).
  */
 const ALLOCATOR = {
   // A threshold stays constant once it is set. MMAP has glibc's default, TRIM four times its default.
@@ -25,14 +25,14 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
 /**
- * Name of the environment variable that is set when the process has replaced itself because it had filled the cache of
- * compiled code. It does so only once.
+ * Name of an environment variable that prevents a second replacement. A process sets it when it replaces itself by the
+ * same program, after it has filled the cache of compiled code.
  */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
 /**
- * Command-line arguments and environment variables with which a Node process starts. Node reads both before it loads
- * any module.
+ * Command-line arguments and environment variables for starting a Node process. Node reads both before it loads any
+ * module.
  */
 export interface Start {
   nodeArguments: readonly string[]
@@ -40,8 +40,8 @@ export interface Start {
 }
 
 /**
- * Returns the arguments and environment with which the process must start to use little memory, or undefined when
- * nothing has to change. Settings that the operator made are kept.
+ * Returns the arguments and environment with which this program uses little memory. Returns undefined when nothing has
+ * to change. Settings that the operator made are kept.
  * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
@@ -56,8 +56,8 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Replaces this process by the same program with memory limits (execve), with the same process id. Returns when it
- * already has the limits, or on Windows, where this is impossible.
+ * Replaces this process by the same program with memory limits (execve). The process id stays unchanged. Returns
+ * without doing anything if the process already has the limits, or on Windows, where this is impossible.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -70,8 +70,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * If this start had to compile code, stores the compiled code on disk and replaces the process, once, by the same
- * program. The new process needs no compiler and less memory.
+ * Replaces this process once by the same program if this start had to compile code. The compiled code is stored on disk
+ * first. The new process loads it, and so needs no compiler and less memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
@@ -93,7 +93,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder and ignores a failure, because the code that needs the folder will report it. */
+/** Creates a folder, and ignores a failure. Code that needs the folder later reports the error. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

@@ -1,9 +1,6 @@
 import { setPriority } from 'node:os'
 
-/**
- * Niceness (Unix scheduling priority; higher is less urgent) of the two kinds of background threads: those that a
- * person waits for, and all others. The main thread has 0.
- */
+/** Niceness of background threads, the scheduling priority of Unix (higher is less urgent). The main thread has 0. */
 export const NICENESS = {
   /** Niceness of threads with work that a person waits for. */
   waitedFor: 5,
@@ -11,8 +8,8 @@ export const NICENESS = {
 } as const
 
 /**
- * Lowers the priority of the calling thread, so that people's requests are answered first. It does so only on Linux; on
- * other systems it would slow down the whole process.
+ * Lowers the priority of the calling thread, so that people's requests are answered first. Does nothing except on
+ * Linux, because other systems would slow down the whole process.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

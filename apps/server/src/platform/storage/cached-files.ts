@@ -2,8 +2,8 @@ import type { StorageDriver, StoredFile } from './storage-driver.ts'
 import { storedFile } from './stored-file.ts'
 
 /**
- * File in a cache of the storage, with its size and the time when it was written. The times decide which files are
- * removed first.
+ * Facts about one file in a cache: its name, its size, and the time when it was written. The times decide which files
+ * are removed first.
  */
 export interface CachedFile {
   name: string
@@ -12,7 +12,7 @@ export interface CachedFile {
 }
 
 /**
- * Cache of files in one folder of the storage, such as previews of sections. A missing file can be created again, so
+ * Cache of files in one folder of the storage, such as previews of documents. Every file can be created again, so
  * removing one loses nothing.
  */
 export class CachedFiles {

@@ -20,14 +20,14 @@ export function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Error codes of a full or failing disk, on which copying would fail too. Any other error of making a hard link means
- * that the file system does not support hard links.
+ * Error codes of a full or failing disk. If making a hard link fails with another code, the file system does not
+ * support hard links, and the file is copied.
  */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder of the storage by a hard link, so that it survives a power failure. An existing target is
- * kept. Without hard links, a copy replaces it.
+ * Adds a file to a folder by a hard link, and flushes the folder, so that a power failure does not remove the file. An
+ * existing file at `target` is kept. On a file system without hard links, a copy replaces it instead.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -56,8 +56,8 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a local file into a folder of the storage. An existing target is replaced. The new name survives a power
- * failure.
+ * Renames a local file to `target`, and flushes the folder, so that a power failure does not undo this. An existing
+ * file at `target` is replaced.
  * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function moveInto(root: string, file: string, target: string): Prom
 }
 
 /**
- * Writes a small text file so that after a crash it is complete or does not exist. Only the server's own account can
+ * Writes a small text file so that after a crash it is either complete or absent. Only the server's own account can
  * read it.
  * @param mode `create` keeps an existing file; `replace` overwrites it
  */
@@ -88,8 +88,8 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes a stream of bytes to a new file in the folder of `target`, flushes the file to disk, and returns its path. The
- * caller then renames it to `target`.
+ * Writes a stream of bytes to a new file beside `target`, flushes it to disk, and returns its path. The caller then
+ * renames it to `target`.
  * @throws Error with the code EIO when the bytes do not have the expected SHA-256
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {

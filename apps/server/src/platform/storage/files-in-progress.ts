@@ -2,28 +2,28 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /**
- * Hash of the machine's name. The names of unfinished files begin with it, so that the next start recognises the files
- * of processes that have ended.
+ * Hash of the machine's name, with which the names of unfinished files begin. At its start, the server recognises by it
+ * the files that ended processes of this machine have left.
  */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Start times that differ by at most this many milliseconds count as equal. The threads of a process compute its start
- * with this accuracy, and no process id is reused within this time.
+ * Largest difference in milliseconds between two computed start times of one process. The threads of a process compute
+ * its start with this accuracy. No process id is used again within this time.
  */
 const SAME_START_MILLISECONDS = 500
 
 /**
- * Returns the start time of this process in milliseconds, by a monotonic clock, which usually counts from the start of
- * the machine.
+ * Returns the time when this process started, in milliseconds of a monotonic clock. The clock usually counts from the
+ * start of the machine.
  */
 function startOfProcess(): number {
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
 /**
- * Returns a new name for a file that this process is going to write. Other processes see from the name whether that
- * process still lives, or the file is abandoned.
+ * Returns a new name for a file that this process is going to write. From the name, other processes see which process
+ * writes it. If that process has ended, the file is abandoned.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -31,8 +31,8 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file was left by a process of this machine that has ended, judged by a name from
- * `nameInProgress`. Files of other machines never count as abandoned here.
+ * Returns whether an unfinished file was left behind by a process of this machine that has ended. Decides by the file's
+ * name, which comes from `nameInProgress`. Files of other machines never count as abandoned.
  */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')

@@ -14,8 +14,8 @@ export async function flushFile(file: string): Promise<void> {
 }
 
 /**
- * Flushes a folder's directory entries to disk (fsync), so that a new name in it survives a power failure. Does nothing
- * on Windows, which has no such call.
+ * Flushes the list of a folder's entries to disk (fsync). Without it, a power failure may remove a new file's name.
+ * Does nothing on Windows, which has no such call.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -28,8 +28,8 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Returns the folders whose directory entries change when all folders from `first` down to `last` are created: the
- * parent of each.
+ * Returns the folders that get a new entry when all folders from `first` down to `last` are created. These are the
+ * parents of all created folders.
  */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
@@ -40,8 +40,8 @@ function holders(first: string, last: string): string[] {
 }
 
 /**
- * Creates a folder and its missing parents, readable only by the server's own account. The directory entry of each new
- * folder is flushed to disk.
+ * Creates a folder and its missing parents, which only the server's own account may read. Flushes each new folder's
+ * name to disk, so a power failure does not remove the folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
@@ -50,8 +50,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, readable only by the server's own account, so that they survive a power
- * failure. It is synchronous, for the start before anything may be awaited.
+ * Creates a folder and its missing parents, which only the server's own account may read. Flushes their names to disk,
+ * so a power failure does not remove them. Synchronous, because it runs where the server cannot await anything yet.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -67,8 +67,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the directory entries of `folder` and of its parents up to `root` to disk. It skips none, because another
- * process may have created a folder and died before flushing it.
+ * Flushes the entries of `folder` and of all its parents up to `root` to disk. Includes folders that existed before,
+ * because another process may have created one and died before flushing it.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -35,12 +35,12 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
 }
 
 /**
- * Error of a failing database, in place of the driver's own, which is its `cause`. The request or the job is not at
- * fault and may be repeated.
+ * Error that replaces a database driver's error when the database itself fails. The driver's error is its `cause`. The
+ * request or job is not at fault and may be repeated.
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
-  /** True when the connection was lost during a commit, so that it is unknown whether the transaction was committed. */
+  /** True if the connection was lost during a commit. It is then unknown whether the transaction was committed. */
   readonly outcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {

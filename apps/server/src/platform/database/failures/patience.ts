@@ -3,7 +3,7 @@ import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
 /**
  * Milliseconds for which a failed operation on the database is repeated. A database that restarts is usually back by
- * then, and callers are still waiting.
+ * then, and most callers still wait for the answer.
  */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20

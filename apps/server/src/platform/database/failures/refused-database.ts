@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Thrown for a database that must not be used: it does not exist, belongs to another program or a newer version, or a
- * move is still copying data into it. The message explains what to do.
+ * Error for a database that must not be used. It does not exist, belongs to another program or a newer version, or the
+ * command `npm run move` still copies data into it. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
@@ -37,7 +37,7 @@ export class RefusedDatabase extends Error {
 
   /**
    * Creates the error for a database into which `npm run move` has not copied everything yet.
-   * @param source place from which the move copies
+   * @param source place from which the data is copied
    */
   static unfinished(source: string): RefusedDatabase {
     return new RefusedDatabase(
@@ -59,7 +59,8 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Creates the error for a SQLite file that lacks changes which were committed in this folder.
+   * Creates the error for a SQLite file from which committed changes are missing. Its write-ahead log was deleted, or
+   * an older copy of the file was put in its place.
    * @param lost number of commits that are missing
    * @param lastChange path of the file that counts the changes; a person who replaces its content accepts the database
    */
@@ -71,7 +72,10 @@ export class RefusedDatabase extends Error {
     )
   }
 
-  /** Creates the error for a SQLite file that is missing in the folder in which it was used. */
+  /**
+   * Creates the error for a folder from which the SQLite file disappeared.
+   * @param lastChange path of a file beside it that counts the database's changes, and thus shows that it existed
+   */
   static gone(file: string, lastChange: string): RefusedDatabase {
     return new RefusedDatabase(
       `${file} is gone: there was a database in this folder. Nothing was changed. Put it back, with ` +
@@ -79,7 +83,10 @@ export class RefusedDatabase extends Error {
     )
   }
 
-  /** Creates the error for a SQLite file whose write-ahead log can only be read in a folder that may be written. */
+  /**
+   * Creates the error for a SQLite file in a folder that cannot be written. SQLite needs to write there to read the
+   * file's write-ahead log.
+   */
   static readOnly(file: string): RefusedDatabase {
     const name = path.basename(file)
     return new RefusedDatabase(
@@ -99,7 +106,7 @@ export class RefusedDatabase extends Error {
   }
 }
 
-/** Returns how a person goes on without the lost changes. */
+/** Returns two sentences for an error message. They tell a person how to continue without the lost changes. */
 function acceptance(lastChange: string): string {
   return (
     'Otherwise restore a backup (docs/operations.md). To go on without what is missing, run: ' +

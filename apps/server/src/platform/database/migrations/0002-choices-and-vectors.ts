@@ -4,8 +4,8 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration for three things: the current requirement of a matching run, the earlier selections with which an automatic
- * selection is undone, and the embedding vectors of sections.
+ * Migration for finding and selecting sections that answer requirements. It adds the requirement that a running search
+ * has reached. It creates tables to undo an automatic selection, and tables of the sections' embedding vectors.
  */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the table `store_identity` with the id that the database shares with the storage of its files.
- * A server started with other files notices it.
+ * Migration that creates the table `store_identity`. Its id is also stored beside the uploaded files. At its start, the
+ * server compares both ids, and notices when the files belong to another database.
  */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {

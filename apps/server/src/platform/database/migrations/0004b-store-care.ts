@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the tables of uploaded files that wait to be moved to the trash, of faults found in stored
- * data, and of the progress of each check.
+ * Migration that creates three tables about stored files. They contain the files that wait to be moved to the trash,
+ * the faults found in stored data, and the progress of each check.
  */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
  * Migration for reading documents again with a newer version of the product. It stores the version that read each
- * document, and creates the table `selection_changes`, of selected sections that lost text by it.
+ * document. The table `selection_changes` lists the selected sections that lost text when they were read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { columnsFor } from '../columns.ts'
 
 /**
  * Migration that adds a column for the active content of documents, such as macros and links that load by themselves.
- * Null means unknown: the document was read before.
+ * Null means unknown, because the document was read before the column existed.
  */
 export const activeContent: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for finding old texts. It adds the date and outcome (won or lost) of each earlier proposal, and creates
- * tables of the validity dates in sections and of the freshness of families (nearly equal sections).
+ * Migration for finding outdated texts. It adds the date and outcome (won or lost) of each earlier proposal. New tables
+ * store the validity dates in sections, and the oldest and newest date in each family of nearly equal sections.
  */
 export const freshness: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that creates the table `company_sessions`: sessions that began with company sign-in, with their ID tokens
- * (OpenID Connect). With its token, signing out also ends the session at the company's provider.
+ * Migration that creates the table `company_sessions`: sessions that began with the company's accounts, with their ID
+ * tokens (OpenID Connect). The token is needed at signing out, to end the session at the company's provider as well.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for several processes on one database. New columns of `jobs` let the jobs of different people alternate. By
- * the table `request_counts`, all processes together limit the requests of each network address.
+ * Migration for several server processes on one database. New columns of `jobs` let the jobs of different people
+ * alternate. The table `request_counts` counts the requests of each network address in all processes together, to limit
+ * them.
  */
 export const manyProcesses: Migration = {
   async up(db: Kysely<unknown>) {

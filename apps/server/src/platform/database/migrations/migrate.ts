@@ -71,7 +71,7 @@ const migrations: Record<string, Migration> = {
   '0031-requirement-counts': requirementCounts,
 }
 
-/** Returns the first of some migrations that this version does not know, so that a newer one ran it. */
+/** Returns the first of these migrations that this version does not know. Only a newer version can have run it. */
 export function firstUnknownMigration(names: readonly string[]): string | undefined {
   return names.toSorted().find((name) => !Object.hasOwn(migrations, name))
 }

@@ -2,28 +2,30 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause in milliseconds before the connection is opened again. It is short, because other processes take over
- * the jobs of a process that has had no connection for some seconds.
+ * Longest pause in milliseconds before a lost connection is opened again. It is short: after some seconds without the
+ * connection, other processes take over this process's jobs.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for notifications of PostgreSQL. Processes use them to tell each other about new work. Notifications are
- * lost while there is no connection, so `onConnected` should look for new work.
+ * Callbacks for notifications of PostgreSQL, by which processes tell each other about new work. Notifications are lost
+ * while there is no connection. Therefore `onConnected` should look for new work.
  */
 interface ListenerEvents {
   /** Called whenever listening begins: after the first connection, and again after each reconnection. */
   onConnected(): void
   onNotification(text: string): void
-  /** Called when the connection for notifications could not be opened or was lost. It is opened again after a pause. */
+  /**
+   * Called when the connection for notifications could not be opened, or was lost. After a pause, it is opened again.
+   */
   onLost(error: Error): void
 }
 
 /**
- * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). When it is lost, it
- * connects again, until `close` is called.
+ * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). When the connection is
+ * lost, it is opened again, until `close` is called.
  */
 export class Listener {
   readonly #url: string

@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also limits the time for
- * which a process that vanished can keep its locks.
+ * SQL that is sent with the beginning of a transaction. It returns the transaction's id. It also makes PostgreSQL end
+ * the transaction, and release its locks, when the process sends nothing for 60 seconds.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
@@ -15,8 +15,8 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Functions of a connection pool that its PostgreSQL connections call: to replace a lost connection, and to ask whether
- * a transaction was committed when the commit got no answer.
+ * Functions that a PostgreSQL connection calls on its pool. They replace a lost connection, and find out if a
+ * transaction was committed when its COMMIT got no answer.
  */
 export interface ConnectionSource {
   /**
@@ -30,28 +30,26 @@ export interface ConnectionSource {
 }
 
 /**
- * Returns whether a statement may be run again without harm. This is so for statements that begin with `select`: in
- * this server, they only read, set a sequence, or send a signal.
+ * Returns whether a statement may be run again without harm. Only statements that begin with `select` may: in this
+ * server, they read, set a sequence, or send a signal.
  */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * PostgreSQL connection of a pool that hides a lost network connection where this is safe. Reads outside a transaction
- * run again on another connection, and the outcome of an unanswered commit is looked up. Other statements fail with a
- * `DatabaseFailure`.
+ * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
+ * transaction run again on another connection. If a COMMIT got no answer, its outcome is looked up. Other statements
+ * fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /**
-   * Connection of the driver that is in use. Undefined after a connection was lost, until the pool gives another one.
-   */
+  /** Driver's connection in use. Undefined after it was lost, until the pool lends another one. */
   #client: pg.PoolClient | undefined
   #isLost = false
   /**
-   * Id of the open transaction. It is null if the transaction only reads and therefore has no id, and undefined when no
-   * transaction is open.
+   * Id of the open transaction. Null if the open transaction only reads, because PostgreSQL gives it no id. Undefined
+   * when no transaction is open.
    */
   #transaction: string | null | undefined
 
@@ -105,7 +103,7 @@ export class PatientClient implements PostgresPoolClient {
   }
 
   /**
-   * Runs a statement that may be repeated without harm. If the connection is lost, runs the statement again on another
+   * Runs a statement that may be repeated without harm. If the connection is lost, the statement runs again on another
    * connection, for a limited time.
    */
   async #again(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {

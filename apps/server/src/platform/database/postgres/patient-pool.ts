@@ -7,20 +7,20 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits: without the
- * outcome, nobody knows what was saved.
+ * Milliseconds for which the outcome of an unanswered COMMIT is looked up. It is longer than other waits, because
+ * without the outcome nobody knows if the changes were saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Time limits of a pool of PostgreSQL connections. Tests set shorter ones. */
+/** Time limits of a pool of PostgreSQL connections. Tests set shorter ones than the defaults. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number
 }
 
 /**
- * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when one is
- * needed. No error of a connection ends the process.
+ * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when a query
+ * needs one. An error event of a connection never ends the process.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig

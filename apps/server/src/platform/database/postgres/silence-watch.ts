@@ -4,8 +4,8 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 export interface SilenceLimits {
   lookMilliseconds: number
   /**
-   * If a statement gets no answer for this many milliseconds, the watch checks whether the database can still be
-   * reached.
+   * Milliseconds for which a statement may stay without an answer. After them, the watch checks if the database can
+   * still be reached.
    */
   silentMilliseconds: number
   /** Milliseconds within which a database that works must accept a new connection. */
@@ -21,8 +21,8 @@ interface Expected {
 
 /**
  * Detects that PostgreSQL has become unreachable without closing its connections, for example because of a pulled
- * cable. TCP itself gives up only after about 15 minutes. If a statement stays unanswered and no new connection opens,
- * the silent connections are destroyed.
+ * cable. TCP itself notices it only after about 15 minutes. If a statement stays unanswered and no new connection can
+ * be opened, the waiting connections are destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig
@@ -37,8 +37,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Records that a statement was sent on a connection and that its answer is awaited. Returns a function that the
-   * caller must call when the answer arrives.
+   * Notes that a statement was sent on a connection, whose answer is now awaited. Returns a function that the caller
+   * must call when the answer arrives.
    */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
@@ -87,8 +87,8 @@ export class SilenceWatch {
 }
 
 /**
- * Destroys a connection to PostgreSQL without waiting for the database. A statement that waits for an answer on it
- * fails.
+ * Destroys a connection to PostgreSQL at once, without waiting for the database. A statement that still waits for its
+ * answer fails.
  */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)

@@ -1,26 +1,34 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LastChange } from './last-change.ts'
 
-/** Largest number of a change. `pragma user_version` is a signed integer of 32 bits; number 1 follows the largest. */
+/**
+ * Largest number that a change of a SQLite file can have, because `pragma user_version` is a signed integer of 32 bits.
+ * After it, numbering continues at 1.
+ */
 const LAST_NUMBER = 0x7fffffff
 
-/** Beginning of statements that may change rows. */
+/** Pattern that recognises SQL statements which may change rows by their first word. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/** Runs a statement, with other statements before and after it where they are needed. */
+/**
+ * Function that runs a statement between other statements. For example, it begins a transaction before and commits
+ * after it.
+ */
 export type Around = <T>(run: () => T) => T
 
 const alone: Around = (run) => run()
 
-/** Returns the number of the last change in a SQLite file. */
+/**
+ * Returns the number of the last committed change of a SQLite file. Each commit that changes rows has the next number.
+ */
 export function changeOf(database: DatabaseSync): number {
   const { user_version: change } = database.prepare('pragma user_version').get() as { user_version: number }
   return change
 }
 
 /**
- * Numbers the commits of a SQLite connection that change rows: in the database, in the same transaction, and afterwards in
- * a file beside it. A database that has lost its write-ahead log is recognised by its lower number.
+ * Numbers the commits of a SQLite connection that change rows. The number is stored in the database by the same commit,
+ * and then in a small file beside it. A database that has lost its write-ahead log has a lower number than the file.
  */
 export class CountedChanges {
   readonly #database: DatabaseSync
@@ -37,13 +45,16 @@ export class CountedChanges {
     this.#changedRows = database.prepare('select total_changes() as rows')
   }
 
-  /** Returns the function that runs a statement with this text. */
+  /**
+   * Returns the function that runs a statement with this SQL text. It numbers the change if the statement commits or
+   * changes rows.
+   */
   around(sql: string): Around {
     if (sql === 'commit') return (run) => this.#commit(run)
     return CHANGES_ROWS.test(sql) ? (run) => this.#inTransaction(run) : alone
   }
 
-  /** Runs a statement in the open transaction, or in one of its own. */
+  /** Runs a statement in the open transaction. If none is open, begins one and commits it after the statement. */
   #inTransaction<T>(run: () => T): T {
     if (this.#database.isTransaction) return run()
     this.#database.exec('begin')

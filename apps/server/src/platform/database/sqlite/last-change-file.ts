@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns the path of the file that holds the number of the last committed change of a SQLite database. Its name does not
- * begin with that of the database, so that a person who deletes `tenderwright.db-*` does not delete it.
+ * Returns the path of a file beside a SQLite database that contains the number of its last committed change. The file's
+ * name differs from the database's, so deleting `tenderwright.db-*` does not delete it.
  */
 export function lastChangeFile(databaseFile: string): string {
   const { dir, name } = path.parse(databaseFile)
@@ -11,8 +11,8 @@ export function lastChangeFile(databaseFile: string): string {
 }
 
 /**
- * Accepts the database that is put into a folder, whatever changes were committed in the folder before. A restore calls
- * it, because a backup is older by intention.
+ * Accepts any SQLite database that is put into a folder, even if it lacks changes that were committed there. A restore
+ * calls this, because a backup is older than the changes.
  */
 export function acceptDatabase(databaseFile: string): void {
   writeFileSync(lastChangeFile(databaseFile), 'restored\n', { mode: 0o600 })

@@ -1,17 +1,20 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { lastChangeFile } from './last-change-file.ts'
 
-/** Number of digits in the file. All numbers have as many, so that writing one replaces the one before. */
+/**
+ * Number of digits in the file that contains the number of a database's last change. Numbers are padded to this length,
+ * so writing one always replaces the previous one completely.
+ */
 const DIGITS = 10
 const WRITTEN = /^\d{10}\n$/
 
 /**
- * Number of the last committed change of a SQLite database, in a small file beside it. The database holds the same number
- * (`pragma user_version`). When the file has a higher one, the database has lost changes: its write-ahead log was deleted,
- * or an older copy was put in its place.
+ * Number of the last committed change of a SQLite database, in a small file beside it. The database stores the number,
+ * too (`pragma user_version`). If the file's number is higher, the database has lost changes: its write-ahead log was
+ * deleted, or an older copy replaced it.
  */
 export class LastChange {
-  /** Undefined for a database in memory. */
+  /** Path of the file that contains the number. Undefined for a database in memory. */
   readonly #file: string | undefined
   #descriptor: number | undefined
 
@@ -20,8 +23,9 @@ export class LastChange {
   }
 
   /**
-   * Returns the number in the file, or `unknown` when it has none: after a power cut, or when a person wrote something
-   * else to accept the database as it is. Returns undefined without a file.
+   * Returns the number of the last committed change from its file. Returns `unknown` if the file contains something
+   * else, for example after a power cut, or because a person accepted the database as it is. Returns undefined if there
+   * is no file.
    */
   read(): number | 'unknown' | undefined {
     if (this.#file === undefined) return undefined
@@ -33,7 +37,7 @@ export class LastChange {
     }
   }
 
-  /** Replaces the number in the file, or creates the file. Nothing happens when the folder cannot be written. */
+  /** Replaces the number in the file, or creates the file. Does nothing when the folder cannot be written. */
   replace(change: number): void {
     this.close()
     if (this.#file === undefined) return
@@ -45,7 +49,7 @@ export class LastChange {
     this.write(change)
   }
 
-  /** Opens the file for later numbers. */
+  /** Opens the existing file for writing the numbers of later changes. */
   open(): void {
     if (this.#file === undefined) return
     try {
@@ -56,8 +60,8 @@ export class LastChange {
   }
 
   /**
-   * Writes the number of a change that was just committed. It is not flushed: a killed process loses nothing of it, and
-   * after a power cut a lower number is harmless.
+   * Writes the number of a change that was just committed. The file is not flushed to the disk: a killed process loses
+   * nothing by that. After a power cut the number may be lower, which is harmless.
    */
   write(change: number): void {
     if (this.#descriptor === undefined) return

@@ -8,26 +8,26 @@ import { lastChangeFile } from './last-change-file.ts'
 import type { LastChange } from './last-change.ts'
 
 /**
- * Milliseconds for which opening a new SQLite file is tried. Several threads may open it at once, and only one of them
- * can switch it to WAL mode (write-ahead log).
+ * Milliseconds for which opening a new SQLite file is retried. Several threads may open it at once, and only one of
+ * them can switch it to WAL mode (write-ahead log).
  */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Value of `pragma application_id` in a file that a server uses (`in-use.ts`). Without its write-ahead log, such a file
- * lacks changes.
+ * Value of `pragma application_id` in a SQLite file while a server uses it. If a copy has this value and no write-ahead
+ * log beside it, the copy lacks changes.
  */
 export const IN_USE = 0x54575553
 /**
- * Size in bytes of a page (unit of reading) of a new SQLite file. One page holds a row of the search index or the text
- * of a section. With 4 kB, reading takes twice as long.
+ * Size in bytes of a page of a new SQLite file. SQLite reads whole pages. A page of this size holds a row of the search
+ * index or the text of a section; with 4 kB, reading takes twice as long.
  */
 const PAGE_BYTES = 16_384
 
 /**
- * Returns whether an error of SQLite means that another connection holds a lock (result code `SQLITE_BUSY`, in its
- * plain or an extended form).
+ * Returns whether SQLite failed because another connection holds a lock. Its result code is then `SQLITE_BUSY`, in the
+ * plain or an extended form.
  */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
@@ -35,8 +35,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Runs `work`, and again while another connection locks the SQLite file. SQLite itself fails immediately where waiting
- * could be a deadlock.
+ * Runs `work`, and repeats it while another connection locks the SQLite file. SQLite's own waiting is not enough,
+ * because SQLite fails immediately where waiting could be a deadlock.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS
@@ -52,8 +52,8 @@ function patiently(work: () => void): void {
 }
 
 /**
- * Refuses a SQLite file of another program, before opening it changes its journal mode. A file that is already in WAL
- * mode is not changed by opening, and the migration checks it later.
+ * Refuses a SQLite file of another program before its journal mode is changed. A file in WAL mode (write-ahead log) is
+ * accepted here, because opening does not change it. The migration checks it later.
  */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
@@ -89,7 +89,9 @@ function refuseLostChanges(
   if (use.application_id === IN_USE) throw RefusedDatabase.withoutLog(file, lastChangeFile(file))
 }
 
-/** Returns whether a folder exists and nothing can be created in it, such as on a disk that is mounted read-only. */
+/**
+ * Returns whether a folder exists and nothing can be created in it, for example because its disk is mounted read-only.
+ */
 function isReadOnlyFolder(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -100,8 +102,8 @@ function isReadOnlyFolder(folder: string): boolean {
 }
 
 /**
- * Opens or creates a SQLite file in WAL mode (write-ahead log), so that readers in other threads never wait for the
- * writer. In a folder that cannot be written, the file is opened for reading.
+ * Opens or creates a SQLite file in WAL mode (write-ahead log), in which readers never wait for the writer. If its
+ * folder cannot be written, opens the file for reading only.
  * @throws RefusedDatabase when the file belongs to another program or has lost changes, or when its log cannot be read
  */
 export function openSqlite(file: string, lastChange: LastChange): DatabaseSync {

@@ -10,21 +10,21 @@ import { isBusy } from './open-sqlite.ts'
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
- * Milliseconds of work after which the connection lets the thread handle its timers, messages and requests. SQLite
- * answers synchronously, so waiting for its answers gives them no chance.
+ * Milliseconds of database work after which the thread gets a chance to handle timers, messages and requests. SQLite
+ * answers synchronously, so the thread has none in between.
  */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
-/** Returns whether a statement may write or commit. A rollback is always possible. */
+/** Returns whether a statement may write or commit. A rollback does not count, because it must always be possible. */
 function mayWrite({ sql, query }: CompiledQuery): boolean {
   return query.kind !== 'SelectQueryNode' && sql !== 'rollback'
 }
 
 /**
- * SQLite connection that repeats a statement while another thread or process writes, without blocking its thread.
- * Inside a write transaction no statement has to wait.
+ * SQLite connection that repeats a statement while another thread or process holds the write lock. Its own thread is
+ * not blocked meanwhile. Inside a write transaction no statement has to wait.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
@@ -32,7 +32,10 @@ export class PatientConnection implements DatabaseConnection {
   readonly #requireInPlace: () => void
   #turnedAt = performance.now()
 
-  /** @param requireInPlace throws when the opened file is no longer the one at its path */
+  /**
+   * @param patienceMilliseconds milliseconds for which a statement is repeated
+   * @param requireInPlace throws when the opened file is no longer the one at its path
+   */
   constructor(connection: DatabaseConnection, patienceMilliseconds: number, requireInPlace: () => void) {
     this.#connection = connection
     this.#requireInPlace = requireInPlace

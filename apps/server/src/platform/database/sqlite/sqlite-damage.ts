@@ -14,13 +14,14 @@ interface SqliteDamage {
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
 /**
- * Largest output in bytes of the checking process that is read. It is ample, because SQLite stops after 100 problems.
+ * Maximum number of bytes that are read of the checking process's output. It is ample, because SQLite stops after 100
+ * problems.
  */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a SQLite file for damage, and for foreign keys to missing rows, while it is in use. It runs in a separate
- * process, which aborting the signal ends.
+ * Checks a SQLite file for damage, and for foreign keys to missing rows. The file may be in use. The check runs in a
+ * separate process, which ends when the signal is aborted.
  * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {

@@ -11,7 +11,10 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Lock for the single connection to a SQLite file. Each user waits until the one before it has finished. */
+/**
+ * Lock for the single connection to a SQLite file. Callers get the connection one after the other, in the order in
+ * which they ask.
+ */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -36,8 +39,8 @@ class ConnectionTurn {
   }
 
   /**
-   * Runs the body of a write transaction, which holds the connection. A query that is sent past the transaction inside
-   * it fails instead of waiting for ever.
+   * Runs the body of a write transaction, which holds the only connection. If `work` sends a query outside the
+   * transaction, the query fails. Otherwise it would wait for its own transaction for ever.
    */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     // Timers and listeners that a transaction starts inherit its context and may outlive it. `open` shows whether the
@@ -76,7 +79,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase
   readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
-  /** True after a rollback failed. The connection is then unusable. */
+  /** True after a rollback failed. The connection is then unusable until the file is opened again. */
   #isStuck = false
 
   constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
@@ -109,8 +112,8 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Rolls back after a failure. Never throws: Kysely would throw the rollback's error instead of the failure, and a
-   * full disk would look like a defect.
+   * Rolls back after a failure. Never throws, because Kysely would then throw the rollback's error instead of the
+   * failure. A full disk would look like a defect of the program.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!this.#database.isInTransaction) return

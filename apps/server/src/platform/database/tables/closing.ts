@@ -9,15 +9,19 @@ import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
-/** Names of the PostgreSQL trigger functions that refuse a change of a closed table, and that ignore it. */
+/**
+ * Names of two PostgreSQL trigger functions, for tables that are closed for changes. The first refuses a change with an
+ * error. The second ignores a change without an error.
+ */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes while all data is moved to another database, for processes of any version. A refused change
- * fails with a `DatabaseFailure` of the kind `closed`. The call waits for running write transactions.
- * @param tables how each table is closed; the keys are the names of the tables
+ * Closes tables for changes while all data is moved to another database. Triggers refuse the changes of all processes,
+ * whatever their version. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for
+ * running write transactions.
+ * @param tables way in which each table is closed; the keys are the names of the tables
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -33,8 +37,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Opens the tables that `closeTables` closed, so that they accept changes again. Pass all closed tables: on PostgreSQL,
- * the trigger functions that they share are dropped too.
+ * Opens tables that `closeTables` closed, so that they accept changes again. Pass all closed tables, because
+ * PostgreSQL's trigger functions that they share are dropped too.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {

@@ -8,8 +8,8 @@ interface NumberedColumn {
 }
 
 /**
- * Returns the last number that an auto-increment column has given to a row, or 0 if there was none. The row may have
- * been deleted since.
+ * Returns the last number that an auto-increment column has given to a row, even if the row was deleted since. Returns
+ * 0 if it has given none.
  */
 export async function readLastNumber(db: Db, { table, column }: NumberedColumn): Promise<number> {
   if (databaseKind(db) === 'sqlite') {
@@ -26,8 +26,8 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
 }
 
 /**
- * Sets the last number of an auto-increment column, so that it continues counting as in the database from which the
- * rows were copied.
+ * Sets the last number that an auto-increment column counts as given. After rows were copied, the column thus continues
+ * as in the database they come from.
  */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
@@ -40,7 +40,7 @@ export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: nu
   if (last > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
 }
 
-/** Returns the quoted name of the sequence behind a column of PostgreSQL. */
+/** Returns the quoted name of the PostgreSQL sequence that gives an auto-increment column its numbers. */
 async function sequenceOf(db: Db, { table, column }: NumberedColumn): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select pg_get_serial_sequence(quote_ident(${table}), ${column}) as name`.execute(db)

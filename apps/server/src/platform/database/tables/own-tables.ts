@@ -4,12 +4,12 @@ import { NodeSqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { tableNames } from '../table-names.ts'
 import { migrate } from '../migrations/migrate.ts'
 
-/** Tables of the sign-in library, which no migration creates. */
+/** Names of the tables that the sign-in library creates itself. No migration of the server creates them. */
 const SIGN_IN = ['account', 'session', 'twoFactor', 'user', 'verification']
 
 /**
- * Returns the names of the tables that the server creates in its database, to tell them from those of other programs.
- * All migrations run on an empty database in memory, which takes a fraction of a second.
+ * Returns the names of the tables that the server creates in its database. With them, tables of other programs can be
+ * recognised. Runs all migrations on an empty database in memory, which takes a fraction of a second.
  */
 export async function ownTables(): Promise<Set<string>> {
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(':memory:') })

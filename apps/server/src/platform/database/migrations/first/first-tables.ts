@@ -49,8 +49,8 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
 }
 
 /**
- * Creates the tables of families (sections that differ only in names, numbers and dates): their masked texts, called
- * shapes, and keys for finding similar shapes.
+ * Creates the tables of families. A family is a group of sections that differ only in names, numbers and dates. The
+ * tables store the masked texts of sections, called shapes, and keys that find similar shapes.
  */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
   await numberedId(db.schema.createTable('text_shapes'), 'id')

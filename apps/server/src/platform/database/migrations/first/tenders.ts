@@ -2,8 +2,8 @@ import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
 /**
- * Creates the tables of tenders, their requirements and matches (sections that may answer a requirement), of generated
- * proposals, and of earlier clients' names to replace.
+ * Creates the tables of tenders, their requirements and matches. A match is a section that may answer a requirement.
+ * Other tables contain generated proposals, and names of earlier clients that a new proposal must replace.
  */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema

@@ -4,8 +4,8 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
 /**
- * Migration that creates the tables about a move of all data to another database and storage (`npm run move`). They
- * record its progress, so that an interrupted move can continue.
+ * Migration that creates the tables about moving all data to another database and storage (`npm run move`). They record
+ * the progress of the move, so that it can continue after an interruption.
  */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {

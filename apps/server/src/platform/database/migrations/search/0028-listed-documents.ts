@@ -4,8 +4,8 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds the documents of the entries of suggestion lists. With them, a search box can be completed from an
- * outdated list without naming what only deleted documents have.
+ * Migration that adds, to each completion of the search box, the documents in which it occurs. A completion that occurs
+ * only in deleted documents can then be left out, before its list is made again.
  */
 export const listedDocuments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,7 @@ import { columnsFor } from '../../columns.ts'
 import { databaseKind } from '../../database.ts'
 
 /**
- * Migration that adds a column for the compressed rows of an earlier state of a tender. Rows that earlier versions
+ * Migration that adds a column for the compressed rows of an earlier state of a tender. States that earlier versions
  * stored as JSON stay as they are.
  */
 export const packedSnapshots: Migration = {
