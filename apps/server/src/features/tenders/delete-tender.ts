@@ -12,15 +12,15 @@ import { findTender, removeTender } from './requirements/tenders.repository.ts'
 export interface DeleteTenderDeps {
   db: Db
   clock: Clock
-  /** Functions that move uploaded files to the trash when no database row refers to them any more. */
+  /** Moves uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
   jobs: JobQueue
 }
 
 /**
- * Deletes a tender with its requirements, matches and answers. Its matrix files go to the trash, unless another tender
- * has equal files. Generated proposals stay.
- * @throws `rfp.not_found` when the tender does not exist
+ * Deletes a tender with its requirements, suggested sections and answers. The uploaded files of its matrix go to the
+ * trash, unless another tender has identical files. Generated proposals stay.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {
   const { db, clock, originals } = deps

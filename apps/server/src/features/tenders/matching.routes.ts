@@ -57,8 +57,8 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
 }
 
 /**
- * Returns the names that a request gives a tender and its client. Empty names are left out, because they must not erase
- * the stored ones.
+ * Returns the new names of a tender and its client from a request. Empty names are left out, because they must not
+ * erase the stored names.
  */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {

@@ -8,23 +8,23 @@ import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
 /**
- * Returns the functions with which the documents and indexing features keep selected sections and matches correct when
- * a document is read again, deactivated or deleted.
+ * Returns functions that keep selected and suggested sections correct when a document is read again, deactivated or
+ * deleted. The server's `documents` and `indexing` features call them.
  */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, for each tender, the requirements whose answer contains a section of the document. */
+    /** Counts, for each tender, the requirements whose answers contain a section of a document. */
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
-    /** Computes the scores of matches (suggested sections) again that got another section. */
+    /** Computes the scores again of suggested sections (matches) that replaced nearly equal ones. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
     /**
-     * Moves matches (suggested sections) from a deactivated document to nearly equal sections of others, and scores
-     * them again.
+     * Replaces suggested sections (matches) of a deactivated document by nearly equal sections of other documents.
+     * Computes the scores again.
      */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))

@@ -7,8 +7,7 @@ import { whileConnected } from '#platform/http/while-connected.ts'
 import { makeWorkbook, summariseWorkbook, type WorkbookDeps } from './workbook/tender-workbook.ts'
 
 /**
- * Creates the error for a client that disconnects before its copy of the client's workbook is ready. Nobody reads this
- * response.
+ * Creates the error for a download that the browser aborts before the workbook is ready. Nobody reads this response.
  */
 const gone = () => new ProductError('job.cancelled', 499)
 

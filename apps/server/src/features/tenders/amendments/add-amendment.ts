@@ -11,14 +11,17 @@ import type { ComparedAmendment, VersionToCompare } from './compare-version.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import { storedReading } from './stored-amendment.ts'
 
-/** Maximum number of new versions of one tender's matrix that wait to be applied. A further one replaces the oldest. */
+/**
+ * Maximum number of uploaded new versions of a tender's matrix that wait for a person to apply them. One more replaces
+ * the oldest.
+ */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Compares the new version with the tender's requirements, outside the main thread. */
+  /** Compares a new version of the matrix with the tender's requirements in another thread. */
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
 }
 
@@ -29,10 +32,11 @@ interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Compares an uploaded new version of a tender's requirements matrix with the tender's requirements, and stores the
- * differences. The requirements stay until a person applies the new version. The caller deletes the temporary file.
- * @throws ProductError `rfp.not_found` when the tender does not exist; another code when the file is no requirements
- * matrix; the reason of the signal when it is aborted
+ * Stores an uploaded new version of a tender's requirements matrix (an amendment), with its differences from the
+ * tender's requirements. The requirements do not change until a person applies it. The caller deletes the uploaded
+ * temporary file.
+ * @throws ProductError `rfp.not_found` if the tender does not exist; another code if the file is no requirements matrix
+ * @throws the signal's reason if the signal is aborted
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,
@@ -57,7 +61,7 @@ export async function addAmendment(
     async (transaction) => {
       if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       signal.throwIfAborted()
-      // This is done inside the transaction, so that a deletion of the same bytes happens either entirely before or
+      // This is done inside the transaction, so that a deletion of an identical file happens either entirely before or
       // entirely after it.
       await file.keep()
       await insertAmendment(transaction, row)

@@ -1,8 +1,9 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 /**
- * Tells the storage which files amendments (new versions of a tender's requirements matrix) still need: the new
- * versions and the versions that they replaced. These files are not moved to the trash.
+ * Tells the storage which uploaded files amendments still need. An amendment is a new version of a tender's
+ * requirements matrix. It needs its own file and the file of the version that it replaced. Such files do not go to the
+ * trash.
  */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

@@ -13,8 +13,8 @@ export async function insertAmendment(
 }
 
 /**
- * Records that an amendment (a new version of a tender's requirements matrix) needs a stored file, so that the file is
- * not moved to the trash.
+ * Records that an amendment needs a stored file, so the file does not go to the trash. An amendment is a new version of
+ * a tender's requirements matrix.
  */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
@@ -37,8 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Sets the time when an amendment was applied to the requirements of its tender, or null when that was undone. An
- * amendment is a new version of the client's requirements matrix.
+ * Stores when an amendment (a new version of the client's matrix) was applied to its tender. `null` means that it is
+ * not applied, or that applying it was undone.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -49,8 +49,8 @@ export async function setApplied(
 }
 
 /**
- * Returns the ids of a tender's amendments (new versions of its requirements matrix) that are not applied, newest
- * first.
+ * Returns the ids of a tender's amendments that are not applied, newest first. An amendment is a new version of the
+ * tender's requirements matrix.
  */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
@@ -65,8 +65,8 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
 }
 
 /**
- * Stored file of an amendment (a new version of a tender's requirements matrix), with the name under which it was
- * uploaded.
+ * Stored file that an amendment needs, with the amendment's file name. An amendment is a new version of a tender's
+ * requirements matrix.
  */
 export interface AmendmentFile {
   sha256: string
@@ -74,8 +74,8 @@ export interface AmendmentFile {
 }
 
 /**
- * Returns the files that the given amendments, or all amendments of a tender, need: the new versions of the
- * requirements matrix and the versions that they replaced. Each file is returned once.
+ * Returns the files that amendments of a tender need, each once. An amendment is a new version of a requirements
+ * matrix. It needs its own file and the file that it replaced.
  */
 export async function findFiles(
   db: Db,

@@ -6,8 +6,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements.
- * The row of `requirement_snapshots` with the same id makes it possible to undo an applied one.
+ * Table of amendments. An amendment is a new version of a tender's requirements matrix, with its differences from the
+ * tender's requirements. If it was applied, the row of `requirement_snapshots` with equal id makes it possible to undo
+ * it.
  */
 export interface MatrixAmendmentsTable {
   id: string
@@ -15,25 +16,26 @@ export interface MatrixAmendmentsTable {
   file_name: string
   sha256: string
   /**
-   * Hash of the tender's requirements at the time of the comparison. The new version of the matrix can be applied only
-   * while it is unchanged.
+   * Hash of the tender's requirements with which the new version of the matrix was compared. If the hash differs from
+   * that of the current requirements, the new version cannot be applied.
    */
   compared_with: string
-  /** Requirements and settings that were read from the new version of the matrix, as JSON. */
+  /** JSON of the requirements and settings that were read from the new version of the matrix. */
   reading: string
-  /** Differences between the tender's requirements and the new version of the matrix, as JSON. */
+  /** JSON of the differences between the tender's requirements and the new version of the matrix. */
   comparison: string
   created_by: string | null
   created_at: string
   /**
-   * Time when the new version of the matrix was applied to the requirements; null before that, and after it was undone.
+   * Time when the new version of the matrix was applied to its tender. `null` if it is not applied, or if that was
+   * undone.
    */
   applied_at: string | null
 }
 
 /**
- * Table of the stored files that amendments (new versions of a requirements matrix) need: the new version, and the file
- * that it replaced.
+ * Table of the stored files that amendments need. An amendment is a new version of a requirements matrix. It needs its
+ * own file, and the file that it replaced.
  */
 export interface MatrixAmendmentFilesTable {
   amendment_id: string

@@ -35,12 +35,12 @@ export interface AmendmentPlace {
 }
 
 /**
- * Replaces the requirements of a tender by those of an amendment (a new version of its requirements matrix). Unchanged
- * and changed requirements keep their answers; those with another text, obligation or deadline wait for review.
- * Requirements that an earlier version removed come back with their answers. It can be undone.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
- * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.amendment_outdated` when the
- * requirements have changed since the comparison
+ * Replaces the requirements of a tender by those of an amendment (a new version of its matrix). Requirements that are
+ * in both keep their answers; those that changed wait for review. Removed requirements that are back get their answers
+ * again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` if it is already applied
+ * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
+ * @throws `rfp.amendment_outdated` if the requirements have changed since the amendment was compared with them
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,
@@ -124,9 +124,9 @@ export async function applyAmendment(
 }
 
 /**
- * Parses an amendment, and reads the present state of its tender, and earlier ones if the amendment brings requirements
- * back. This happens before the write transaction, because all have megabytes and other writers would wait. An amendment's content never changes, and
- * the transaction reads the earlier states again if others have come.
+ * Reads and parses an amendment (a new version of the matrix) and the current state of its tender. If removed
+ * requirements are back, it also reads earlier states. This happens before the write transaction, because the data has
+ * megabytes and other writers would wait.
  */
 async function readBefore(
   db: Db,
@@ -156,7 +156,10 @@ const parse = (amendment: AmendmentRow): ParsedAmendment => ({
 
 const restoredIds = (changes: Amendment['changes']) => idsOf(changes, ({ restored }) => restored === true)
 
-/** Returns the ids of the tender's requirements among the changes that `passes` accepts. */
+/**
+ * Returns the ids of the tender's requirements that occur in accepted changes.
+ * @param passes tells whether a change is accepted
+ */
 function idsOf(
   changes: Amendment['changes'],
   passes: (change: Amendment['changes'][number]) => boolean,
@@ -181,8 +184,8 @@ async function findReturning(
 }
 
 /**
- * Returns the stored notices of a tender without those about its matrix: the request to check how it was read, and the
- * notice of an applied new version.
+ * Returns a tender's stored messages (notices), but not those about its matrix. These are the request to check how the
+ * matrix was read, and the message that a new version was applied.
  */
 function noticesBeside(notices: string): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(

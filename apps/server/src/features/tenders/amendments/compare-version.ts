@@ -13,7 +13,7 @@ export interface CompareVersionDeps {
   comparing: Comparing
 }
 
-/** New version of a tender's requirements matrix, as it was read from the file. */
+/** New version of a tender's requirements matrix, as it was read from the uploaded file. */
 export interface VersionToCompare extends Pick<
   AmendmentRow,
   'id' | 'session_id' | 'file_name' | 'sha256' | 'created_by' | 'created_at'
@@ -21,17 +21,17 @@ export interface VersionToCompare extends Pick<
   reading: StoredReading
 }
 
-/** Row of an amendment that was compared and is not stored yet, and its form in the API. */
+/** Result of comparing a new version of a tender's matrix: the database row to insert, and its form in the API. */
 export interface ComparedAmendment {
   row: AmendmentRow
   amendment: Amendment
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender and with earlier versions. Writes
- * nothing.
- * @throws `rfp.not_found` when the tender does not exist; `workbook.timed_out` when this takes too much time or memory;
- * `server.unavailable` when too many comparisons wait
+ * Compares a new version of a requirements matrix with the requirements of its tender and with earlier states of them.
+ * Writes nothing.
+ * @throws `rfp.not_found` if the tender does not exist; `workbook.timed_out` if this takes too much time or memory
+ * @throws `server.unavailable` if too many comparisons wait
  */
 export async function compareVersion(
   deps: CompareVersionDeps,

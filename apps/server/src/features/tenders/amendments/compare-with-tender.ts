@@ -15,22 +15,23 @@ import {
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
 /**
- * Requirement of a tender with its id, its texts and its place in the requirements matrix, for the comparison with a
- * new version of the matrix.
+ * Requirement of a tender with the fields that are compared with a new version of the matrix: id, texts, and place in
+ * the matrix.
  */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
 /**
- * Requirements of a tender before and after a new version of the client's matrix: `before` are the stored ones, `after`
- * those read from the new file.
+ * Requirements to compare when the client sends a new version of its matrix. `before` are the stored requirements.
+ * `after` are the requirements read from the new file.
  */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
   /**
-   * Earlier states of the requirements, newest first. Each had requirements with people's work that were removed later.
+   * Earlier states of the tender's requirements, newest first. Each has requirements that were removed later although
+   * people had worked on them.
    */
   earlier?: readonly ComparedVersion[]
 }
@@ -45,21 +46,21 @@ export interface ComparedVersion {
 }
 
 /**
- * Result of comparing a new version of a requirements matrix with the requirements of its tender: counts, changed
- * texts, and the stored requirement that each new one continues.
+ * Result of comparing a new version of a matrix with a tender's requirements. It has counts, the changed texts, and the
+ * stored requirement to which each new one corresponds.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /**
-   * For each requirement of the new version, in order, the id of the stored requirement that it continues. If a removed
-   * requirement comes back, it is the id of that one. Null for any other added requirement.
+   * Ids of stored requirements, one for each requirement of the new version, in its order. It is the id of the
+   * requirement that is continued, or that was removed earlier and is back. `null` if the requirement is really new.
    */
   continued: (string | null)[]
 }
 
 /**
- * Compares a new version of a requirements matrix with the requirements of its tender: which are unchanged, changed,
- * added, removed, moved or renumbered, or have other conditions (mandatory, weight, deadline). Changed texts are
- * compared word by word. An added requirement that an earlier version had comes back.
+ * Compares a new version of a matrix with the requirements of its tender. Tells which ones are unchanged, changed,
+ * added, removed, moved or renumbered, or have another obligation, weight or deadline. Changed texts are compared word
+ * by word. An added requirement that an earlier version had is recognised.
  */
 export function compareWithTender({ before, after, earlier = [] }: Versions): Comparison {
   const later = after.map(versionOf)
@@ -121,8 +122,8 @@ export function compareWithTender({ before, after, earlier = [] }: Versions): Co
 }
 
 /**
- * Finds the added requirements that an earlier version of the matrix had, by comparing the whole versions. The key is
- * the index in the new version, the value the requirement as it was when it was removed.
+ * Finds requirements of the new version that were removed earlier and are back. The map's key is the index in the new
+ * version. Its value is the requirement as it was when it was removed.
  */
 function findReturning(
   added: readonly number[],

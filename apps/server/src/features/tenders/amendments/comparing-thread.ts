@@ -10,32 +10,33 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
 /**
- * Service that compares the requirements of a tender with a new version of its requirements matrix, outside the main
- * thread. Tests replace it.
+ * Service that compares the requirements of a tender with a new version of its matrix in a worker thread. Tests replace
+ * it.
  */
 export interface Comparing {
   /**
    * Compares the stored requirements of a tender with those of a new version of its matrix.
-   * @throws ProductError `workbook.timed_out` when this takes too much time or memory; `server.unavailable` when too
-   * many comparisons wait
+   * @throws ProductError `workbook.timed_out` if this takes too much time or memory
+   * @throws ProductError `server.unavailable` if too many comparisons wait
    */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   /**
-   * Parses an earlier state of the tender for such a comparison.
-   * @throws ProductError as `compare` does
+   * Parses a stored earlier state of the tender, so that a new version of the matrix can also be compared with it.
+   * @throws ProductError `workbook.timed_out` if this takes too much time or memory
+   * @throws ProductError `server.unavailable` if too many tasks wait
    */
   readEarlier(snapshot: SnapshotToRead, fileName: string): Promise<ComparedVersion>
   close(): Promise<void>
 }
 
-/** Task of the comparing thread: a snapshot to parse, or versions to compare. */
+/** Task of a worker thread: an earlier state of a tender to parse, or two versions of its requirements to compare. */
 export type ComparingTask =
   | { snapshot: SnapshotToRead; versions?: never }
   | { snapshot?: never; versions: Versions }
 
 /**
  * Worker thread that compares a tender's requirements with a new version of its matrix. With 10,000 requirements this
- * takes seconds, during which the main thread would not answer requests.
+ * takes seconds. Meanwhile the main thread answers requests.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<ComparingTask>({

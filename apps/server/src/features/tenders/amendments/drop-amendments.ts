@@ -7,14 +7,14 @@ import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.re
 
 export interface DropDeps {
   clock: Clock
-  /** Functions that move uploaded files to the trash when no database row refers to them any more. */
+  /** Moves uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
 }
 
 /**
  * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. After the commit, pass the
  * result to `moveFiles`, which moves unused files to the trash.
- * @returns the files of the deleted amendments
+ * @returns the files that the deleted amendments needed
  */
 export async function dropAmendments(
   deps: DropDeps,
@@ -29,8 +29,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records the tender of each file of amendments (new versions of its requirements matrix), so that an operator
- * recognises the files in the trash. Call it before deleting the amendments, in the same transaction.
+ * Records to which tender the files of its amendments (new versions of its matrix) belong. With this record, an
+ * operator recognises the files in the trash. Call it before deleting the amendments, in the same transaction.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

@@ -3,12 +3,15 @@ import { readSnapshotContents } from '../snapshots/requirement-snapshots.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import type { Comparing } from './comparing-thread.ts'
 
-/** Maximum number of earlier versions in which removed requirements are looked for, because each is a comparison. */
+/**
+ * Maximum number of earlier states of a tender in which removed requirements are looked for. Each needs a comparison
+ * that takes time.
+ */
 const MOST_EARLIER = 5
 
 /**
- * Returns the newest earlier states of a tender's requirements from which requirements with work were removed. A thread
- * parses them, one after the other, because a state of 2,000 requirements has megabytes.
+ * Returns earlier states of a tender's requirements from which requirements with people's work were removed, newest
+ * first. A worker thread parses one state after the other, because a state of 2,000 requirements has megabytes.
  * @param present ids of the requirements that the tender has now
  */
 export async function findComparedVersions(

@@ -3,14 +3,16 @@ import { hasWork } from '../requirements/has-work.ts'
 import type { ComparedVersion } from './compare-with-tender.ts'
 import { comparedRequirements } from './compared-requirements.ts'
 
-/** Snapshot (stored earlier state) of a tender, and the ids of the requirements that a later state has. */
+/**
+ * Stored earlier state (snapshot) of a tender, to be parsed. `known` has the ids of all requirements in later states.
+ */
 export interface SnapshotToRead extends SnapshotContent {
   known: readonly string[]
 }
 
 /**
- * Parses a snapshot for the comparison with a new version of the matrix. Only those of its removed requirements on which
- * people worked are of interest.
+ * Parses a stored earlier state of a tender, so that a new version of the matrix can be compared with it. `gone` in the
+ * result has the ids of requirements that were removed later although people had worked on them.
  */
 export function readEarlierVersion({ content, packed, known }: SnapshotToRead): ComparedVersion {
   const { requirements, gone = [] } = snapshotOf({ content: new TextDecoder().decode(content), packed })

@@ -12,11 +12,11 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Restores the requirements of a tender, with answers and matrix file, as they were before an amendment (a new version
- * of the matrix) was applied. The amendment can then be applied again.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` when there is nothing to undo;
- * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.amendment_overtaken` when the
- * requirements have been replaced again since
+ * Undoes applying an amendment (a new version of a tender's matrix). Restores the requirements with their answers and
+ * the earlier matrix file. The amendment can be applied again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` if there is nothing to undo
+ * @throws `rfp.matching_running` while a job finds sections for the tender's requirements
+ * @throws `rfp.amendment_overtaken` if the requirements have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

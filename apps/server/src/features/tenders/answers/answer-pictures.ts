@@ -16,9 +16,9 @@ import type { AnswerPicturesTable } from '../requirements/tenders.tables.ts'
 import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from './answers.errors.ts'
 
 /**
- * Reads an uploaded PNG or JPEG picture for an answer that a person writes, and measures it.
- * @throws ProductError `rfp.answer_picture_too_large` when the file has too many bytes; `rfp.answer_picture_unusable`
- * when it is not a PNG or JPEG picture, or is too wide or high
+ * Reads a picture that a person uploads for a written answer, and measures its width and height.
+ * @throws ProductError `rfp.answer_picture_too_large` if the file has too many bytes
+ * @throws ProductError `rfp.answer_picture_unusable` if it is no PNG or JPEG picture, or has too many pixels
  */
 export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {
@@ -30,9 +30,10 @@ export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture>
 }
 
 /**
- * Stores an uploaded picture for the answers that people write for a tender. Returns the picture's id and size.
- * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.answer_pictures_full` when it already has
- * `ANSWER_PICTURES` pictures
+ * Stores an uploaded picture, which people can then put into their written answers for a tender. Returns the picture's
+ * id and size.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
+ * @throws ProductError `rfp.answer_pictures_full` if the tender already has the maximum number of pictures
  */
 export async function keepPicture(
   { db, ids, clock }: { db: Db; ids: Ids; clock: Clock },
@@ -65,7 +66,7 @@ type PictureRow = Selectable<AnswerPicturesTable>
 
 /**
  * Reads a picture that a person uploaded for the written answers of a tender.
- * @throws ProductError `rfp.answer_picture_not_found` when the tender has no picture with this id
+ * @throws ProductError `rfp.answer_picture_not_found` if the tender has no picture with this id
  */
 export async function readAnswerPicture(db: Db, tenderId: string, id: string): Promise<PictureRow> {
   const row = await db

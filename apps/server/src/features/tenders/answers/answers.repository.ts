@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the saved versions of the answer to a tender's requirement, newest first, at most 50. */
+/** Lists the saved versions of the answer to a requirement, newest first. Returns at most 50 versions. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -29,8 +29,8 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
 }
 
 /**
- * Returns the content of a saved version of an answer: its sections, its text, or its mark such as "not applicable".
- * Returns undefined when the version consists of sections that have all been deleted since.
+ * Reads the content of one saved version of an answer. It is a list of sections, a written text, or a mark such as "not
+ * applicable". Returns `undefined` if all sections of the version have been deleted since.
  */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
@@ -82,8 +82,8 @@ export async function insertVersion(
 }
 
 /**
- * Section of an earlier proposal that answers a requirement, with the range of its blocks (paragraphs and tables) in
- * the original file.
+ * Section of an earlier proposal that answers a requirement. `first_block` and `end_block` delimit its blocks
+ * (paragraphs and tables) in the original file.
  */
 export interface AnsweringSection {
   id: number
@@ -98,8 +98,8 @@ export interface AnsweringSection {
 }
 
 /**
- * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when the section is no
- * longer in the document, because the document was deleted or read again.
+ * Finds a section that can answer a requirement. The section's document may be inactive. Returns `undefined` if the
+ * section no longer exists, because its document was deleted or read again.
  */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)
@@ -121,8 +121,7 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether another requirement uses a document in its answer. A typed answer whose document is used elsewhere
- * must not be overwritten.
+ * Returns whether the answer to another requirement uses a document. If so, a new text must not overwrite the document.
  */
 export async function isUsedElsewhere(
   db: Db,

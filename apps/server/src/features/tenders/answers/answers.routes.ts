@@ -11,15 +11,15 @@ import { readSectionBlocks } from './read-section-blocks.ts'
 
 export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
   /**
-   * Service that reads and writes Word documents for answers. By default it is a worker thread; tests replace it, so
-   * that they need no thread.
+   * Service that reads and writes the Word documents of answers. The default is a worker thread. Tests pass a
+   * replacement that needs no thread.
    */
   documents?: DocumentWork | undefined
 }
 
 /**
- * Returns the id and name of the account that sent the request, or its e-mail address if it has no name. These routes
- * require a sign-in, so there is always an account.
+ * Returns the id and the name of the signed-in account that sent a request. An account without a name is called by its
+ * e-mail address. These routes require a sign-in, so there is always an account.
  */
 const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',

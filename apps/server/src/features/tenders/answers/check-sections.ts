@@ -18,11 +18,11 @@ export interface CheckDeps {
 const MOST_BLOCKS = 5000
 
 /**
- * Checks that the sections of an answer exist, and that a person's edits fit them: blocks (paragraphs and tables) kept
- * or retyped. Edits without an effect are removed.
- * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` when the section has no such paragraph;
- * `assembly.source_missing` when its file is missing; `rfp.answer_lossy` when retyping a paragraph would lose content
- * such as a picture
+ * Checks the sections of an answer: they must exist, and the person's edits must fit them. An edit keeps or retypes
+ * some blocks (paragraphs and tables) of a section. Edits without an effect are removed.
+ * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` if a section has no such paragraph
+ * @throws `assembly.source_missing` if the file of a section is missing
+ * @throws `rfp.answer_lossy` if retyping a paragraph would lose other content, such as a picture
  */
 export async function checkSections(
   deps: CheckDeps,
@@ -71,8 +71,8 @@ async function checkSection(
 /**
  * Reads the paragraphs and tables (blocks) of a section from its original file.
  * @param limit maximum number of blocks to read
- * @param from 0-based index of the first block to read in the document; by default the first block of the section
- * @throws `assembly.source_missing` when the file is no longer in the storage
+ * @param from index of the first block to read, counted from 0 in the document; by default the section's first block
+ * @throws `assembly.source_missing` if the file is no longer in the storage
  */
 export async function readBlocksOf(
   { storage, documents }: Omit<CheckDeps, 'db'>,
@@ -92,8 +92,8 @@ export async function readBlocksOf(
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
 /**
- * Returns words with their formatting as a string for comparison. The string is the same, however Word divides the
- * words into pieces.
+ * Converts formatted words to one string, so that two texts can be compared with `===`. The string does not depend on
+ * the places where Word divides the words into pieces.
  */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(

@@ -8,10 +8,10 @@ import { changedAnswer } from './put-answer.ts'
 import { findAnswered, type ReadAnswerDeps } from './read-answer.ts'
 
 /**
- * Removes the answer from a requirement. Its earlier versions stay.
- * @param seen revision (number of changes) of the answer that the sender saw
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.answer_changed` when somebody changed the answer since
+ * Removes the answer from a requirement. The saved earlier versions of the answer stay.
+ * @param seen number of changes (the revision) of the answer that the sender saw
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.answer_changed` if somebody has changed the answer since
  */
 export async function clearAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -26,7 +26,7 @@ export async function clearAnswer(
         selection,
         answer_id: version,
       } = await findAnswered(transaction, place)
-      // The request was repeated, because the response to the first one was lost.
+      // This request repeats an earlier one, because the response to the earlier one was lost.
       if (revision === seen + 1 && selection === 'cleared' && version === null) return
       if (revision !== seen) throw answerChanged()
       await changeAnswer(transaction, place, {

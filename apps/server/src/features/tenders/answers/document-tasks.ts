@@ -10,16 +10,17 @@ import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
- * Request to the worker thread that works on Word documents for answers: to read paragraphs and tables of a file, or to
- * write a typed answer as a .docx file.
+ * Task for the worker thread that handles the Word documents of answers. It either reads paragraphs and tables from a
+ * file, or writes a typed answer as a .docx file.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Reads paragraphs and tables of a Word document, or writes a typed answer as a .docx file, in a worker thread.
- * @throws an error with the code that the Word library reports
+ * Does one task in the worker thread: reads paragraphs and tables of a Word document, or writes a typed answer as a
+ * .docx file. Returns what was read, or `undefined` after writing.
+ * @throws ProductError with the code of the fault in the document
  */
 export async function doDocumentTask(
   task: DocumentTask,

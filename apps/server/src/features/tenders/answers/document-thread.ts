@@ -6,38 +6,38 @@ import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
 /**
- * Maximum number of requests that wait for the thread which works on documents. People answer one requirement at a
- * time, so a longer queue comes from a script.
+ * Maximum number of tasks that wait for the thread that reads and writes Word documents. People save one answer at a
+ * time, so only a script causes a longer queue.
  */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** After this many milliseconds without work, the thread ends to free its memory. */
+/** Number of milliseconds without work after which the thread ends. This frees its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Work on Word documents that answers need: reading paragraphs and tables of a section, and writing typed answers as
- * .docx files.
+ * Service that handles the Word documents of answers. It reads paragraphs and tables of a section, and writes typed
+ * answers as .docx files.
  */
 export interface DocumentWork {
   /**
    * Reads blocks (paragraphs and tables) of a Word document.
-   * @throws ProductError `rfp.answer_busy` when the thread is overloaded or fails; another code when the document
-   * cannot be read
+   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
+   * @throws ProductError with another code if the document cannot be read
    */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes an answer that the team typed as a .docx file.
-   * @throws ProductError `rfp.answer_busy` when the thread is overloaded or fails; another code when the document
-   * cannot be written
+   * Writes an answer that a person typed as a .docx file.
+   * @throws ProductError `rfp.answer_busy` if too many tasks wait or the worker thread fails
+   * @throws ProductError with another code if the document cannot be written
    */
   write(path: string, text: NewText): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Worker thread that reads sections of Word documents and writes typed answers as .docx files, so that the main thread
- * is never busy with a document. It ends when idle.
+ * Worker thread that reads sections of Word documents and writes typed answers as .docx files. The main thread stays
+ * free for requests. The worker thread ends when it has no work.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

@@ -3,7 +3,10 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { doDocumentTask } from './document-tasks.ts'
 
-/** Entry of the thread that works on documents for answers. The main thread loads this module only to have it compiled. */
+/**
+ * Entry of the worker thread that reads and writes Word documents. In the main thread, loading this module does nothing
+ * but compile it.
+ */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(doDocumentTask)

@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
- * Title, author, date and language of an answer that the team wrote. They become properties of the Word document with
- * the text.
+ * Title, author, date and language of an answer that a person wrote. The answer is stored as a Word document, and these
+ * values become the document's properties.
  */
 interface OwnTextFacts {
-  /** Id of the saved version of the answer. It becomes the identifier of the Word document. */
+  /** Id of the saved version of the answer. It becomes the `identifier` property of the Word document. */
   id: string
   tenderId: string
   title: string
@@ -19,8 +19,8 @@ interface OwnTextFacts {
 }
 
 /**
- * Converts an answer that the team wrote, with its pictures, to the form from which a Word document is written.
- * @returns undefined when the text refers to a picture that the tender does not have
+ * Converts an answer that a person wrote, with its pictures, into the input of the Word writer.
+ * @returns `undefined` if the text refers to a picture that the tender does not have
  */
 export async function documentOfOwnText(
   db: Db,
@@ -39,8 +39,8 @@ export async function documentOfOwnText(
 }
 
 /**
- * Returns the plain text of an answer that the team wrote, with a line for each paragraph and table row. Cells are
- * separated by " | ", and pictures are left out.
+ * Returns the plain text of an answer that a person wrote, with one line for each paragraph and table row. Cells are
+ * separated by " | ". Pictures are left out.
  */
 export function wordsOfOwnText({ blocks }: OwnText): string {
   const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')

@@ -2,28 +2,29 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
 /**
- * Answer that the team wrote, stored as a document. Later tenders can find it like a section of an earlier proposal.
+ * Answer that a person wrote, as it is stored in a document of the knowledge base. Later tenders can find the document
+ * like an earlier proposal.
  */
 interface OwnTextDocument {
-  /** Id of the document that this text replaces; undefined to create a new document. */
+  /** Id of the document that the new text replaces. `undefined` creates a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
   author: string
-  /** Client of the tender that the text answers. `tender` is the name of that tender. */
+  /** Name of the client for whose tender the text was written. `tender` is the name of that tender. */
   client: string
   tender: string
   at: string
 }
 
 /**
- * Function that stores an answer that the team wrote as a document of the knowledge base. The documents feature
- * provides it.
+ * Stores answers that people wrote as documents of the knowledge base. The `documents` feature of the server implements
+ * this interface.
  */
 export interface OwnTexts {
   /**
-   * Stores an answer that the team wrote as a document of the knowledge base, in a transaction, and enqueues its
-   * indexing.
+   * Stores an answer that a person wrote as a document of the knowledge base. Enqueues the document's indexing in the
+   * same transaction.
    */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
@@ -32,8 +33,8 @@ interface KeptOwnText {
   documentId: string
   jobId: string
   /**
-   * SHA-256 of the file with the previous text of this document, if no database row refers to the file any more;
-   * otherwise undefined.
+   * SHA-256 of the file with the document's previous text, if no database row refers to that file any more. The caller
+   * should delete such a file. `undefined` if there is none.
    */
   replaced: string | undefined
 }

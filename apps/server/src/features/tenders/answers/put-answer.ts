@@ -41,18 +41,18 @@ export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
 interface Answering extends RequirementPlace {
   put: AnswerPut
   by: { id: string; name: string }
-  /** Language of the error message when the answer is refused. */
+  /** Language of the error message if the answer is refused. */
   language: Language
 }
 
 /**
- * Milliseconds that a request which saves a written answer waits for its indexing to begin. Behind a large document it
- * begins later.
+ * Milliseconds that the request waits until the indexing of a saved text begins. If the queue is longer, the response
+ * is sent without the result of the indexing.
  */
 const TURN_MILLISECONDS = 1000
 /**
- * Milliseconds that a request which saves a written answer waits for its indexing to end once it has begun. The
- * response can then contain the section.
+ * Milliseconds that the request waits until the indexing of a saved text ends, once it has begun. If it ends in time,
+ * the response contains the indexed section.
  */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
@@ -60,10 +60,10 @@ const EXCERPT = 300
 
 /**
  * Saves the answer to a requirement: sections, a text that a person wrote, or a mark such as "not applicable". Earlier
- * answers with work of people stay as versions.
- * @throws ProductError with a code for whatever does not exist (`rfp.requirement_not_found` or another) or is wrong
- * with the answer (`rfp.answer_empty`, `rfp.answer_lossy`); `rfp.answer_changed` when somebody changed the answer since
- * the sender saw it, unless that was an earlier attempt of this request
+ * answers that a person wrote or edited stay as saved versions. Repeating a saved request has no effect.
+ * @throws ProductError `rfp.requirement_not_found`, or the code of another thing that does not exist
+ * @throws ProductError `rfp.answer_empty` or `rfp.answer_lossy` if the answer itself is wrong
+ * @throws ProductError `rfp.answer_changed` if somebody has changed the answer since the sender saw it
  */
 export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
   try {
@@ -83,8 +83,8 @@ async function save(deps: PutAnswerDeps, answering: Answering): Promise<void> {
 }
 
 /**
- * Returns the response to a change of a requirement's answer: the current tender, suggested sections and answer, so
- * that the client need not request them.
+ * Returns the response to a change of an answer: the current state of the tender, of the requirement's suggested
+ * sections and of the answer. With it, the browser needs no further requests.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -98,8 +98,8 @@ export async function changedAnswer(
 }
 
 /**
- * Returns the requirement to answer. Refuses the change if somebody else changed the answer after the sender had read
- * it.
+ * Returns the requirement to answer.
+ * @throws ProductError `rfp.answer_changed` if somebody changed the answer after the sender of the request had read it
  */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
@@ -206,7 +206,7 @@ async function putText(
       })
       return stored
     })
-    // Identical bytes may have been deleted meanwhile, so they are stored again.
+    // A file with identical bytes may have been deleted meanwhile, so the file is stored again.
     await file.keep()
     if (kept.replaced !== undefined) await deps.originals.move(kept.replaced)
     await indexed(deps, kept.jobId)
@@ -218,8 +218,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the id of the document with a requirement's written answer, so that new text replaces it. Returns undefined
- * when there is none, or when it also answers other requirements.
+ * Returns the id of the document that stores a requirement's written answer. A new text then replaces the document's
+ * content. Returns `undefined` if there is no such document, or if it also answers other requirements.
  */
 async function documentToContinue(
   transaction: WriteTransaction,
@@ -234,8 +234,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits a few seconds until a written answer is indexed, unless other documents are before it in the queue. An answer
- * that is not indexed by then is shown as `being_indexed`, and becomes a suggestion later.
+ * Waits a few seconds until a written answer is indexed. Does not wait if other documents are before it in the queue.
+ * An answer that is not indexed by then is shown with the flag `being_indexed`.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -254,8 +254,9 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
 }
 
 /**
- * Runs a change of an answer in a transaction, one at a time for each tender. Refuses it when the answer has changed
- * since the sender saw it. `change` gets the number of the new revision.
+ * Changes an answer in a transaction. Changes to one tender run one after the other.
+ * @param change makes the change; `revision` is the number of changes of the answer including this one
+ * @throws ProductError `rfp.answer_changed` if the answer has changed since the sender saw it
  */
 async function inTurn<T>(
   { db }: Pick<PutAnswerDeps, 'db'>,
@@ -305,8 +306,8 @@ function versionOf(
 }
 
 /**
- * Returns the title of a written answer, or else the short name or description of its requirement, cut to
- * `LONGEST_TITLE` characters.
+ * Returns the title of a written answer. If it has none, returns the short name or the description of its requirement.
+ * The result is cut to `LONGEST_TITLE` characters.
  */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()

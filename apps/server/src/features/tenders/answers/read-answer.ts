@@ -10,13 +10,13 @@ import { findVersion, listVersions, readVersion, type RequirementPlace } from '.
 
 export interface ReadAnswerDeps {
   db: Db
-  /** Returns the names of accounts; the map's key is the id of the account. Deleted accounts are not in the map. */
+  /** Returns the names of accounts in a map by account id. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Finds the requirement of a tender whose answer a request reads or changes.
- * @throws `rfp.not_found` when the tender does not exist; `rfp.requirement_not_found` when it has no such requirement
+ * Finds a requirement of a tender, so that its answer can be read or changed.
+ * @throws `rfp.not_found` if the tender does not exist; `rfp.requirement_not_found` if it has no such requirement
  */
 export async function findAnswered(
   db: Db,
@@ -29,8 +29,8 @@ export async function findAnswered(
 }
 
 /**
- * Returns the current answer to a requirement, with the time and name of the last change.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
+ * Returns the current answer to a requirement, with the time of the last change and the name of the person who made it.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  */
 export async function readAnswer(deps: ReadAnswerDeps, place: RequirementPlace): Promise<RequirementAnswer> {
   const { db } = deps
@@ -57,9 +57,9 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
 }
 
 /**
- * Lists the earlier versions of the answer to a requirement, newest first, without the current one. A version is left
- * out when all its sections were deleted.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
+ * Lists the earlier versions of the answer to a requirement, newest first. The current answer is not in the list. A
+ * version is left out if all its sections were deleted.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
  */
 export async function listEarlierAnswers(
   deps: ReadAnswerDeps,

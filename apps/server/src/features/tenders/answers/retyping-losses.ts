@@ -2,8 +2,8 @@ import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
- * Names, in singular and plural, of the content that a paragraph would lose if it were retyped, such as fields. Error
- * messages use them.
+ * Names of the content that a paragraph would lose if a person retyped it, such as fields. Each has a singular and a
+ * plural. Error messages use them.
  */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {
@@ -38,21 +38,21 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Maximum number of characters of a paragraph's beginning, which an error message quotes to name the paragraph. */
+/** Maximum number of characters that an error message quotes from the beginning of a paragraph. */
 const LONGEST_NAME = 60
 
-/** Paragraph that cannot be retyped, because its fields, pictures or other content would be lost. */
+/** Paragraph that cannot be retyped, because it would lose fields, pictures or other content. */
 interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]
-  /** Path of the field in the request that has the new words of the paragraph. */
+  /** Path in the request's JSON of the new words for the paragraph, such as "answer.sections.0.retyped.2". */
   field: string
 }
 
 /**
- * Creates the error that refuses new words for a paragraph, because its fields, pictures or other content would be
- * lost. `kinds` lists this content for programs, `losses` for people: "a field and 2 footnotes".
+ * Creates the error that refuses new words for a paragraph, because the paragraph would lose other content. The error's
+ * parameter `kinds` lists this content for programs. `losses` lists it for people: "a field and 2 footnotes".
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

@@ -7,10 +7,10 @@ import { findVersion } from './answers.repository.ts'
 import { documentOfOwnText, type OwnText } from './own-text-document.ts'
 
 /**
- * Writes an answer that the team typed as a Word document, so that a proposal can contain it.
+ * Writes an answer that a person typed as a Word document, from which a proposal can then copy it.
  * @param version id of the saved version of the answer
- * @param path of the .docx file to write
- * @returns false when the version is not a typed answer, or one of its pictures no longer exists
+ * @param path path of the .docx file to write
+ * @returns `false` if the version is not a typed answer, or if one of its pictures no longer exists
  */
 export async function writeOwnText(db: Db, version: string, path: string): Promise<boolean> {
   const row = await findVersion(db, version)

@@ -14,17 +14,16 @@ import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 export interface AssignDeps {
   db: Db
   clock: Clock
-  /** Returns the names of accounts; the map's key is the id of the account. Deleted accounts are not in the map. */
+  /** Returns the names of accounts in a map by account id. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Changes the owner (the account that works on it) or the review mark of some requirements of a tender, all or none.
- * `undo_marks_at` restores the marks that `by` replaced at that time, except those changed since.
+ * Changes the owner or the review mark of several requirements of a tender: all of them, or none if one is refused. The
+ * owner is the account that works on a requirement. `undo_marks_at` restores the marks that `by` replaced at that time.
  * @param by id of the account that makes the change
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.owner_not_found` when the new owner has no account; `rfp.owner_changed` when somebody gave a requirement another
- * owner since the sender saw it, `rfp.review_mark_changed` when somebody set another review mark
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` if the new owner has no account
+ * @throws `rfp.owner_changed` or `rfp.review_mark_changed` if somebody made another change since the sender saw it
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
@@ -64,8 +63,8 @@ export async function assignRequirements(
                 review_marked_at_before: eb.ref('review_marked_at'),
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
-              // The review applies to the revision that the person saw. If the answer changed meanwhile, it must be
-              // reviewed again. If the revision number is higher than the answer's, it was seen before a backup was
+              // The review applies to the revision of the answer that the person saw. If the answer changed meanwhile,
+              // it must be reviewed again. If the revision is higher than the answer's, it was seen before a backup was
               // restored, and another answer will get this number.
               ...(mark === 'reviewed' && {
                 reviewed_revision:
@@ -86,10 +85,10 @@ export async function assignRequirements(
 }
 
 /**
- * Checks that requirements still have the owners that the sender saw. A requirement that has the new owner already
- * passes, so a request can be repeated.
- * @param seen owner that the sender saw, by requirement; undefined to replace any owner
- * @throws `rfp.owner_changed` when a requirement has another owner
+ * Checks that requirements still have the owners (accounts that work on them) that the sender of a request saw. A
+ * requirement that already has the new owner passes too, so a request can be repeated.
+ * @param seen owner that the sender saw, by requirement id; `undefined` to replace any owner
+ * @throws `rfp.owner_changed` if a requirement has another owner
  */
 async function checkOwners(
   transaction: WriteTransaction,
@@ -111,10 +110,11 @@ async function checkOwners(
 }
 
 /**
- * Checks that requirements still have the review marks that the sender saw. A requirement that has the new mark already
- * passes, so a request can be repeated. So does a review whose answer changed since, whether its sender saw that or not.
- * @param seen mark that the sender saw, by requirement; undefined to replace any mark
- * @throws `rfp.review_mark_changed` when a requirement has another mark
+ * Checks that requirements still have the review marks that the sender of a request saw. A requirement that already has
+ * the new mark passes too, so a request can be repeated. A mark "reviewed" of an answer that has changed since may have
+ * been seen as "reviewed" or as "to review".
+ * @param seen mark that the sender saw, by requirement id; `undefined` to replace any mark
+ * @throws `rfp.review_mark_changed` if a requirement has another mark
  */
 async function checkMarks(
   transaction: WriteTransaction,
@@ -138,8 +138,8 @@ async function checkMarks(
 }
 
 /**
- * Restores the review marks that an account replaced at a certain time. Returns the number of requirements that got
- * their earlier mark back.
+ * Takes back the review marks that one account set at a certain time. Returns the number of requirements that got their
+ * earlier mark back.
  */
 async function undoMarks(
   transaction: WriteTransaction,

@@ -10,8 +10,8 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 /**
- * Time limit in milliseconds for the service that computes embedding vectors. It is short, because a person waits for
- * the response.
+ * Maximum number of milliseconds to wait for the service that computes embedding vectors. It is short, because a person
+ * waits for the response.
  */
 const MEANING_MILLISECONDS = 3000
 
@@ -20,10 +20,10 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Adds a section to the matches (suggested sections) of a requirement, so that it can be selected. People find such a
- * section by searching; it gets a score like any other.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.section_not_found` for a deleted section or one whose document is not active
+ * Adds a section that a person found by searching to a requirement's suggested sections (matches). The person can then
+ * select it as the answer. It gets a score like any other suggested section.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.section_not_found` if the section was deleted or its document is not active
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },

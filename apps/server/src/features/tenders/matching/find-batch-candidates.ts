@@ -11,42 +11,42 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Sections that may answer a batch of requirements, with their scores. They are computed before the transaction that
- * stores them, so that the transaction is short.
+ * Sections that may answer a batch of requirements, with their scores. They are computed before the database
+ * transaction that stores them, which keeps the transaction short.
  */
 export interface BatchCandidates {
   /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scored sections for each requirement of the batch: sections to show, and sections that stay suggested in any case.
-   * The map's key is the id of the section.
+   * Scored sections for each requirement of the batch, by section id. They include the sections to suggest, and
+   * sections that stay suggested in any case, such as selected ones.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
 /**
- * Lowest score, of 100, of a section that is suggested as an answer. Worse ones would hide the fact that the knowledge
- * base has no answer.
+ * Lowest score, from 0 to 100, of a section that is suggested as an answer. Worse sections are not suggested, because
+ * people should notice that nothing answers the requirement.
  */
 const FLOOR = 1
 
 /**
- * Number of sections to find for each section to show, so that nearly equal copies of good sections do not displace
- * others.
+ * Number of sections to search for each section to suggest. Several of the found sections may be nearly equal copies,
+ * and only one of the copies is suggested.
  */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
 /**
- * Maximum number of searches for a batch of requirements. A search is repeated when a document with found sections was
- * processed again meanwhile. The result of the last one is used in any case.
+ * Maximum number of searches for one batch of requirements. A search is repeated if a document with found sections was
+ * processed again meanwhile. The result of the last search is used in any case.
  */
 const ATTEMPTS = 5
 
 /**
- * Finds and scores the sections that may answer a batch of requirements. If a document is read again meanwhile, the
- * search is repeated; otherwise a requirement could seem to have no answer.
+ * Finds and scores the sections that may answer a batch of requirements. Repeats the search if a document was read
+ * again meanwhile. Without the repetition, a requirement could seem to have no answer.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

@@ -8,25 +8,27 @@ import type { SectionMatcher } from './section-matcher.ts'
 interface FoundFamilies {
   /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /** Look-up of all sections in the families of the found sections, among the documents that are searched. */
+  /** Lookup of the found sections and of nearly equal sections, as far as their documents are searched. */
   copies: Copies
 }
 
 /**
- * Maximum number of searches for one requirement. Each leaves out the families (nearly equal sections) found before.
+ * Maximum number of searches for one requirement. Each search leaves out the sections found before and their nearly
+ * equal copies.
  */
 const ROUNDS = 4
 
 /**
- * Returns whether a found section may be an answer: it shares a word or a meaning with the requirement, not only
- * sequences of four letters.
+ * Returns whether a found section may answer a requirement. The section must share a word or a meaning with it. Common
+ * sequences of four letters, by which the search also finds sections, are not enough.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement, one of each family (sections that differ only in names, numbers and
- * dates). Otherwise fifty versions of the best answer could hide all other candidates.
- * @param wanted number of families for each requirement
+ * Finds sections that may answer each requirement. Sections that differ only in names, numbers and dates form a family.
+ * The search continues until `wanted` families are found or nothing new appears. Otherwise fifty copies of the best
+ * answer could hide all others.
+ * @param wanted number of families to find for each requirement
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
@@ -53,7 +55,7 @@ export async function findFamilies(
       await learnFamilies(db, fresh, documentIds, copies)
     }
   }
-  // These run in parallel, because each question waits for a different thread.
+  // The searches run in parallel, because each requirement waits for another thread.
   await Promise.all(questions.map(askOn))
   const isHeadingOnly = (sectionId: number) => copies.get(sectionId)?.heading_only === 1
   return {
@@ -63,8 +65,8 @@ export async function findFamilies(
 }
 
 /**
- * Returns whether fewer than `wanted` families (nearly equal sections) were found because headings without content or
- * copies of one section displaced others.
+ * Returns whether another search may find more distinct sections. This is so if fewer than `wanted` were found, and
+ * copies of one section or headings without content took the places of others.
  */
 function isCrowded(
   matches: readonly FoundMatch[],

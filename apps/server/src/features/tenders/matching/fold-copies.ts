@@ -3,8 +3,8 @@ import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
 /**
- * Section that may answer a requirement, with the ids of its other versions: sections that differ from it only in
- * names, numbers and dates.
+ * Section that may answer a requirement. `alternatives` are the ids of nearly equal sections, which differ from it only
+ * in names, numbers and dates.
  */
 export interface FoldedMatch {
   match: FoundMatch
@@ -12,10 +12,10 @@ export interface FoldedMatch {
 }
 
 /**
- * Reduces the sections found for a requirement to one of each family (sections that differ only in names, numbers and
- * dates), best score first. A selected section stays. Otherwise, of those that answer about as well as the best, one
- * from a won or newer proposal stays.
- * @param copies all sections of the searched documents in the families of the found ones
+ * Keeps one section of each family, best score first. A family consists of sections that differ only in names, numbers
+ * and dates. The selected section is kept if it is in the family. Otherwise a section from a won or newer proposal is
+ * kept, if its score is about as good as the best.
+ * @param copies lookup of all sections in the families, among the searched documents
  */
 export function foldCopies(
   matches: readonly FoundMatch[],
@@ -27,8 +27,8 @@ export function foldCopies(
     ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
-    // The newest version may no longer fulfil the requirement's quantities, such as "24 hours". So only versions that
-    // fulfil the most quantities are considered.
+    // The newest section may no longer fulfil the requirement's quantities, such as "24 hours". So only the sections
+    // that fulfil most quantities are considered.
     const fulfilment = Math.max(...rivals.map((one) => one.fulfilment))
     const fulfilling = rivals.filter((one) => one.fulfilment === fulfilment)
     const best = Math.max(...fulfilling.map(({ score }) => score))

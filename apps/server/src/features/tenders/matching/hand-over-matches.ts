@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 /**
- * Match (suggested section) that got another section, because the document of the first one was deleted, deactivated or
- * read again.
+ * Suggested section (match) of a requirement that replaced a nearly equal one. The document of the replaced section was
+ * deleted, deactivated or read again.
  */
 export interface HandedOver {
   tenderId: string
@@ -16,9 +16,9 @@ export interface HandedOver {
 }
 
 /**
- * Moves matches (suggested sections) from a document that is no longer searched to nearly equal sections of other
- * documents, so that requirements keep their suggestions. A selected section is not moved. Call `rescoreMatches`
- * afterwards.
+ * Replaces suggested sections (matches) of a document that is no longer searched. Nearly equal sections of other
+ * documents take their places, so requirements keep their suggestions. Selected sections stay. Call `rescoreMatches`
+ * with the result afterwards.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -56,7 +56,7 @@ export async function handOverMatches(
       .updateTable('matches')
       .set({
         section_id: heir,
-        // The old section stays in the list of alternatives, because its document may become active again.
+        // The old section stays among the alternatives, because its document may become active again.
         alternatives: JSON.stringify([...others.filter((id) => id !== heir), row.section_id]),
       })
       .where('requirement_id', '=', row.requirement_id)
@@ -68,8 +68,8 @@ export async function handOverMatches(
 }
 
 /**
- * Computes the scores and reasons of matches (suggested sections) again, after `handOverMatches` gave them other
- * sections.
+ * Computes scores and reasons again for suggested sections (matches) that `handOverMatches` replaced by nearly equal
+ * ones.
  */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },

@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Finds sections that stay among the matches of a requirement even if matching does not find them again. For example,
- * an answer uses them, or a person added them. The map's key is the id of the requirement.
+ * Finds the sections that must stay suggested for requirements, even if a new search does not find them. Examples are
+ * sections in an answer and sections that a person added. The result is a map by requirement id.
  */
 export async function findKeptSections(
   db: Db,
@@ -45,17 +45,16 @@ export async function findKeptSections(
 }
 
 /**
- * Stored match (a section that may answer a requirement) without its rank. Matching the requirement again assigns new
- * ranks.
+ * Database row of a section that may answer a requirement (a match), without its rank. A new search assigns new ranks.
  */
 type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new matches of a requirement, best first, as rows for the database: the sections that matching found, and
- * those that must stay. If one of these could not be scored, it keeps its old score.
- * @param scored new scores with reasons; the key is the section's id
+ * Returns the new suggested sections (matches) of a requirement as database rows, best first. They are the newly found
+ * sections and the sections that must stay. A section that could not be scored now keeps its old score.
+ * @param scored new scores with reasons, by section id
  * @param kept ids of the sections that must stay
- * @param listed matches that were stored before this matching
+ * @param listed database rows from before this search
  */
 export function mergeWithKept(
   run: MatchingRun,
@@ -80,7 +79,7 @@ export function mergeWithKept(
     })
   for (const { match, alternatives } of candidates) {
     const own = scored.get(match.sectionId)
-    // If the section was selected while the batch was scored, it has no score here, and stays as it was listed.
+    // The section was selected while the batch was scored. It has no new score, so its old row stays.
     if (own !== undefined) add(own, JSON.stringify(alternatives))
   }
   for (const sectionId of kept) {

@@ -10,8 +10,8 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Function that finds numbers in which matched sections contradict their other versions (nearly equal sections). The
- * key of the result is the id of the matched section; sections without contradictions are left out.
+ * Function that finds contradicting numbers. It compares each shown section with its nearly equal versions in other
+ * proposals. The result is a map by the id of the shown section. Sections without contradictions are not in the map.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
@@ -20,16 +20,15 @@ export type FindConflicts = (
 export interface ListDeps {
   db: Db
   /**
-   * Finds contradicting numbers in nearly equal sections. The families feature provides this function; without it, no
-   * conflicts are shown.
+   * Finds contradicting numbers in nearly equal sections. The server's `families` feature implements it. If it is
+   * absent, no contradictions are shown.
    */
   findConflicts?: FindConflicts
 }
 
 /**
- * Lists all requirements of a tender with their matches (sections that may answer them), in the order of the client's
- * matrix.
- * @throws `rfp.not_found` when the tender does not exist
+ * Lists all requirements of a tender with their suggested sections (matches), in the order of the client's matrix.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
   const { db } = deps
@@ -38,8 +37,8 @@ export async function listMatches(deps: ListDeps, tenderId: string): Promise<Mat
 }
 
 /**
- * Returns one requirement of a tender with its matches (sections that may answer it).
- * @throws `rfp.requirement_not_found` when the tender has no such requirement
+ * Returns one requirement of a tender with its suggested sections (matches).
+ * @throws `rfp.requirement_not_found` if the tender has no such requirement
  */
 export async function readMatchGroup(
   deps: ListDeps,

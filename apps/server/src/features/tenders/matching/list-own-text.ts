@@ -4,8 +4,8 @@ import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 /**
- * Adds an answer that the team wrote to the matches (suggested sections) of the requirements that it answers, with a
- * score like any other. Call it when the answer's document has been indexed.
+ * Adds a text that a person wrote to the suggested sections (matches) of the requirements that it answers. The text
+ * gets a score like any other section. Call it when the text's document has been indexed.
  */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },
@@ -22,7 +22,7 @@ export async function listOwnText(
     try {
       await addMatch(deps, { tenderId, requirementId: id, sectionId: String(section) })
     } catch (error) {
-      // If the tender, the requirement or the document was deleted meanwhile, there is nothing to add to the list.
+      // The tender, the requirement or the document was deleted meanwhile, so there is nothing to add.
       if (!(error instanceof ProductError && error.status === 404)) throw error
     }
   }

@@ -10,30 +10,30 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** Id of the requirement that is being matched with sections; absent when all are done. */
+  /** Id of the requirement for which sections are being found. Absent when all requirements are done. */
   current?: string
 }
 
 /**
- * Number of requirements that are matched with sections in one batch. After each batch, the run stores its results,
- * reports progress, and notices that it was cancelled.
+ * Number of requirements in one batch. After each batch, the results and the progress are stored. A cancelled run ends
+ * at the next batch.
  */
 const BATCH = 16
 /**
- * Number of batches of requirements that are matched at the same time. While one batch waits for the database, the
- * others keep the search threads busy.
+ * Number of batches of requirements for which sections are found at the same time. While one batch waits for the
+ * database, the other batches keep the search threads busy.
  */
 const BATCHES_AHEAD = 4
 /**
- * Maximum number of attempts to match and store a batch of requirements. An attempt fails if a found section
- * disappears, because its document is processed again. The last attempt stores the sections that are left.
+ * Maximum number of attempts to find and store sections for a batch of requirements. An attempt fails if a found
+ * section disappears because its document is processed again. The last attempt stores the sections that still exist.
  */
 const ATTEMPTS = 5
 
 /**
  * Finds sections that may answer a tender's requirements, and stores them with their scores. Selected sections and
- * those added by hand stay. An interrupted run continues after its last stored batch.
- * @throws `rfp.not_found` when the tender was deleted; the signal's reason when it is aborted
+ * sections that a person added stay. An interrupted run continues after its last stored batch.
+ * @throws `rfp.not_found` if the tender was deleted; the signal's reason if the signal is aborted
  */
 export async function matchRequirements(
   deps: RunDeps,
@@ -61,8 +61,8 @@ export async function matchRequirements(
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
   /**
-   * Batches that are being scored, by the index of their first requirement. While they are scored, the results of
-   * earlier batches are written.
+   * Batches of requirements for which sections are being found, by the index of their first requirement. The results of
+   * earlier batches are written meanwhile.
    */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
@@ -77,8 +77,8 @@ export async function matchRequirements(
       ahead.delete(done)
       signal.throwIfAborted()
       const told = { ...progress, embeddings: meaning.state }
-      // If a document was processed again meanwhile, the sections that were found in it no longer exist. Then the batch
-      // is matched again.
+      // If a document was processed again meanwhile, the sections that were found in it no longer exist. Then the
+      // search for this batch is repeated.
       const isWritten = await writeBatch(db, run, batch, found, told, { allowDeleted: attempt === ATTEMPTS })
       if (isWritten) break
     }

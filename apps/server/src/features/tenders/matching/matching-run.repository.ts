@@ -7,10 +7,10 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run (the search for sections that answer a tender's requirements) as running.
- * @param at returns the id of the requirement that comes next after the given number of finished ones
+ * Marks a matching run as running. A matching run is the search for sections that answer a tender's requirements.
+ * @param at returns the id of the requirement that comes after the given number of finished ones
  * @returns the number of requirements that an interrupted attempt of this run has already finished
- * @throws `rfp.not_found` when the tender was deleted with its runs
+ * @throws `rfp.not_found` if the tender was deleted with its runs
  */
 export function startRun(
   db: Db,
@@ -30,8 +30,8 @@ export function startRun(
         status: 'processing',
         total,
         current_requirement_id: at(row.done),
-        // If the run is resumed, it has matches that were found with the glossary of the first attempt. So the revision
-        // of that glossary is kept.
+        // A resumed run already has matches that were found with the glossary of the first attempt. So the revision of
+        // that glossary stays.
         ...(row.done === 0 ? { glossary_at_start: await readGlossaryRevision(transaction) } : {}),
       })
       .where('id', '=', runId)
@@ -42,14 +42,14 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the next requirement for which sections will be found; null when all are done. */
+  /** Id of the next requirement for which sections will be found. `null` when all requirements are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
 /**
- * Stores how many requirements a matching run (the search for sections that answer a tender's requirements) has
- * finished. A smaller number than the stored one is ignored.
+ * Stores the number of requirements that a matching run has finished. A matching run is the search for sections that
+ * answer a tender's requirements. A number that is smaller than the stored one is ignored.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -65,8 +65,9 @@ export async function advanceRun(
 }
 
 /**
- * Returns the versions of the scoring formula and the glossary that a tender's matches were made with. If it was never
- * matched, these are the current versions. Only a run over all requirements changes them.
+ * Returns the versions of the scoring formula and of the glossary with which a tender's suggested sections were found.
+ * If no search has run yet, returns the current versions. Only a search for all requirements changes the stored
+ * versions.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -81,8 +82,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run (the search for sections that answer a tender's requirements) as completed. After a run over all
- * requirements, the tender records the versions of the scoring formula and glossary.
+ * Marks a matching run as completed. A matching run is the search for sections that answer a tender's requirements. If
+ * it covered all requirements, it also stores the versions of the scoring formula and the glossary that it used.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -100,8 +101,8 @@ export async function finishRun(
 }
 
 /**
- * Marks a matching run (a search for sections that answer a tender's requirements) as completed or failed. A cancelled
- * run counts as failed. Matches that were already found stay.
+ * Marks a matching run as completed or failed. A matching run is the search for sections that answer a tender's
+ * requirements. A cancelled run counts as failed. Sections that were already found stay.
  */
 export async function endRun(
   db: Db,

@@ -5,18 +5,21 @@ import type { SectionMatcher } from './section-matcher.ts'
 
 export interface MatchingRun {
   runId: string
-  /** Id of the tender to match. Stored jobs use this old name of the field. */
+  /**
+   * Id of the tender whose requirements are matched with sections. The name `sessionId` is an old word for the tender's
+   * id. It stays, because stored jobs contain it.
+   */
   sessionId: string
   /**
    * Maximum number of sections to suggest for each requirement. Selected sections and sections that a person added are
    * not counted.
    */
   maxMatches: number
-  /** Lowest score, from 0 to 100, of a section that is suggested for a requirement. */
+  /** Lowest score, from 0 to 100, with which a section is suggested for a requirement. */
   minimumScore: number
-  /** Ids of the documents to search; null for all active documents. */
+  /** Ids of the documents in which to search. `null` means all active documents. */
   documentIds: string[] | null
-  /** Ids of the requirements to match with sections; null for all requirements of the tender. */
+  /** Ids of the requirements for which to find sections. `null` means all requirements of the tender. */
   requirementIds: string[] | null
 }
 
@@ -24,6 +27,6 @@ export interface RunDeps {
   db: Db
   clock: Clock
   matcher: SectionMatcher
-  /** Access to embedding vectors, which compare sections by meaning; undefined when embeddings are turned off. */
+  /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }

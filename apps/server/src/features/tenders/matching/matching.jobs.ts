@@ -16,14 +16,14 @@ const payload = z.object({
 })
 
 /**
- * Kind of the background job that finds sections for a tender's requirements. The job's subject is the id of the
- * tender.
+ * Kind of the background job that finds sections for a tender's requirements. The column `subject` of such a job is the
+ * id of the tender.
  */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that finds sections for a tender's requirements. It has its own queue in
- * the main thread, because other threads search while the job waits.
+ * Returns the definition of the background job that finds sections for a tender's requirements. It has a queue (lane)
+ * of its own in the main thread. Other threads do the searching, and the job only waits for them.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
@@ -41,8 +41,8 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
 }
 
 /**
- * Returns the ids of the documents that a stored job of this kind searches; null for all active ones. Returns undefined
- * when the job's input cannot be read.
+ * Returns the ids of the documents in which a stored search job for a tender looks. `null` means all active documents.
+ * Returns `undefined` if the job's stored input has an unknown form.
  */
 export function searchedDocuments(stored: unknown): string[] | null | undefined {
   const { success, data } = payload.safeParse(stored)

@@ -6,8 +6,8 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /**
- * Stored match: a section that may answer a requirement, with its score, its text, and the file name, client and date
- * of its document.
+ * Section that may answer a requirement (a match), as read from the database. It has a score, the section's text, and
+ * the file name, client and date of the section's document.
  */
 export interface MatchRow {
   requirement_id: string
@@ -31,8 +31,8 @@ export interface MatchRow {
 }
 
 /**
- * Returns the stored matches (sections that may answer a requirement) of a tender or one requirement, best first.
- * Sections that a person added and those of inactive documents are included.
+ * Returns the suggested sections (matches) of a tender, or of one requirement, best first. Sections that a person added
+ * and sections of inactive documents are included.
  */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
@@ -67,8 +67,8 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
 /**
- * Returns only the ids and scores of the sections that may answer each requirement of a tender, best first. Sections of
- * inactive documents are included.
+ * Returns only the ids and scores of the suggested sections (matches) of a tender, best first. Sections of inactive
+ * documents are included.
  */
 export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
@@ -81,8 +81,7 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
 }
 
 /**
- * Returns the ids of a tender's requirements for which the list of matches has at least one section of an active
- * document.
+ * Returns the ids of a tender's requirements that have at least one suggested section (match) from an active document.
  */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await visibleSections(db)
@@ -96,18 +95,21 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 }
 
 /**
- * Section with the columns that are needed to find its family (sections that differ only in names, numbers and dates)
- * and to sort it.
+ * Section with the columns that are needed to compare it with nearly equal ones. Sections that differ only in names,
+ * numbers and dates form a family; the best of a family is shown first.
  */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
-  /** Id of the family of nearly equal sections; null while it is not computed yet. */
+  /**
+   * Id of the group (family) of nearly equal sections to which the section belongs. `null` while it is not computed
+   * yet.
+   */
   family: number | null
   word_count: number
-  /** 1 when the section consists of its heading only, without content; otherwise 0. */
+  /** 1 if the section consists only of its heading; otherwise 0. */
   heading_only: number
   file_name: string
   hospital_name: string
@@ -119,22 +121,23 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a query for the shapes (masked texts, without names and numbers) of the given families. It is a union,
- * because SQLite and PostgreSQL would scan all sections for a condition on joined rows.
+ * Returns a query for the masked texts of families of nearly equal sections. A masked text is a section's text without
+ * names and numbers. The query is a `UNION`, because SQLite and PostgreSQL would scan all sections for a condition on
+ * joined rows.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
   return (
     shapes
       .where('representative_id', 'in', families)
-      // A shape whose family is not decided yet is a family of its own.
+      // A masked text whose family is not decided yet is a family of its own.
       .unionAll(shapes.where('id', 'in', families).where('representative_id', 'is', null))
   )
 }
 
 /**
- * Finds sections of active documents by their ids, their text hashes, or the ids of their families (groups of sections
- * that differ only in names, numbers and dates).
+ * Finds sections of active documents by their ids, by the hashes of their texts, or by the ids of their families. A
+ * family is a group of sections that differ only in names, numbers and dates.
  */
 export async function findCopies(
   db: Db,
@@ -174,17 +177,14 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/**
- * Returns the stored matches of the given requirements, also those that a person added by hand. A match is a section
- * that may answer a requirement.
- */
+/** Returns the stored suggested sections (matches) of requirements. Sections that a person added are included. */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
 /**
- * Returns the sections among the given ones that people still see. They stay visible until the transaction ends, even
- * if another process reads a document again.
+ * Returns which of some sections still belong to the current reading of their documents. They stay so until the
+ * transaction ends, even if another process wants to read a document again.
  */
 export async function findVisible(
   transaction: WriteTransaction,
@@ -203,8 +203,8 @@ export async function findVisible(
 }
 
 /**
- * Replaces all stored matches (suggested sections) of the given requirements by the given ones. Matches that a person
- * added are replaced too.
+ * Replaces all stored suggested sections (matches) of requirements by new ones. Sections that a person added are also
+ * deleted, unless the new ones contain them.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

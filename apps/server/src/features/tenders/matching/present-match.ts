@@ -11,16 +11,16 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Warnings about a matched section: numbers in which its versions (nearly equal sections of other proposals) contradict
- * each other, and terms of validity that have ended.
+ * Warnings about a suggested section: numbers that contradict nearly equal sections of other proposals, and validity
+ * dates that have passed.
  */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement with its matches to the form of the API. Matches of inactive documents are included only if
- * the answer has them.
- * @param copies other versions of the matched sections; the key is the section's id
- * @param conflicts contradictions between versions; the key is the id of the matched section
+ * Converts a requirement with its suggested sections (matches) to the form of the API. Sections of inactive documents
+ * are included only if the answer uses them.
+ * @param copies nearly equal versions of the suggested sections, by section id
+ * @param conflicts contradictions between nearly equal sections, by the id of the suggested section
  */
 export function presentGroup(
   requirement: RequirementRow,
@@ -46,7 +46,7 @@ export function presentGroup(
   }
 }
 
-/** Returns the ids of the sections that the answer to a requirement consists of. */
+/** Returns the ids of the sections of which the answer to a requirement consists. */
 export function sectionsOfAnswer({
   selected_section_id: first,
   answer,
@@ -61,8 +61,8 @@ function differencesToReview(requirement: RequirementRow) {
 }
 
 /**
- * Returns the selected section of a requirement as a field of the API: absent when none is selected, "0" after a person
- * cleared the selection.
+ * Returns the selected section of a requirement as a field of the API. The field is absent if no section is selected.
+ * It is "0" after a person removed the selection.
  */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
@@ -75,8 +75,8 @@ function presentMatch(
   listed: ReadonlySet<number>,
   conflicts: Conflicts | undefined,
 ): Match {
-  // The alternatives are sorted again, because dates and outcomes of proposals may have changed since matching stored
-  // their order.
+  // The alternatives are sorted again, because dates and outcomes of proposals may have changed since their order was
+  // stored.
   const alternatives = (JSON.parse(row.alternatives) as number[])
     .flatMap((id) => (listed.has(id) ? [] : (copies.get(id) ?? [])))
     .sort(compareVersions)
@@ -101,8 +101,8 @@ function presentMatch(
 }
 
 /**
- * Returns the reasons for the score of a match as a field of the API. A match that an early version of this product
- * stored may have none.
+ * Returns the reasons for a suggested section's score as a field of the API. The field is absent for a section that an
+ * early version of this product stored without reasons.
  */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null

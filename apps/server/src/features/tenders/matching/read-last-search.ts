@@ -6,9 +6,9 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { MATCH_REQUIREMENTS, searchedDocuments } from './matching.jobs.ts'
 
 /**
- * Returns the documents in which the latest search for sections for a tender (matching) looked, whoever started it. They
- * are in the stored job of the search, so they are unknown when the job is no longer kept.
- * @throws `rfp.not_found` when the tender does not exist
+ * Returns in which documents the latest search for a tender's sections looked, and when it was requested. The search is a
+ * background job, and old jobs are deleted. Returns an empty object if the job no longer exists.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readLastSearch(
   { db, jobs }: { db: Db; jobs: JobQueue },

@@ -4,7 +4,8 @@ import { matchingRunning } from './matching.errors.ts'
 import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
 /**
- * Refuses to change the requirements of a tender while a job finds sections for them.
+ * Throws if a background job is finding sections for a tender's requirements. The requirements must not change
+ * meanwhile.
  * @throws `rfp.matching_running` while such a job waits or runs
  */
 export async function refuseWhileMatching(

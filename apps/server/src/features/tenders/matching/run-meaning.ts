@@ -1,25 +1,26 @@
-/** Service that computes embedding vectors, which compare sections by meaning. Matching uses it if it is configured. */
+/** Service that computes embedding vectors, by which texts are compared by meaning. It is optional. */
 export interface MeaningSource {
   /**
-   * Returns the embedding vectors of texts, in the same order; undefined for a text that the service refuses.
-   * @throws when the service cannot be reached or refuses every text
+   * Returns the embedding vectors of texts, in the order of the texts. The vector is `undefined` if the service refuses
+   * the text.
+   * @throws if the service cannot be reached, or if it refuses every text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<(Float32Array | undefined)[]>
-  /** Counts the visible sections of the knowledge base that have no embedding vector yet. */
+  /** Counts the searchable sections that have no embedding vector yet. */
   countMissing(): Promise<number>
-  /** Enqueues a job that computes the embedding vectors of the sections that have none yet. */
+  /** Enqueues a background job that computes the embedding vectors of the sections that have none yet. */
   requestMissing(): Promise<void>
 }
 
 /**
- * Use of embedding vectors in one matching run: `used` if all sections and requirements had a vector, `partial` if some
- * had none, `unavailable` if the service failed, so that the rest was compared by words only.
+ * Use of embedding vectors in one search for sections. `used`: all sections and requirements had a vector. `partial`:
+ * some had none. `unavailable`: the vector service failed, so the remaining requirements were compared by words only.
  */
 type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
- * Adds embedding vectors to the requirements of a matching run, so that sections are also compared by meaning. If the
- * vector service fails, the run continues without it.
+ * Adds embedding vectors to requirements, so that sections are also compared by meaning. One object serves one search
+ * for a tender's sections. If the vector service fails, the search continues without vectors.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
@@ -27,9 +28,9 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param source computes the vectors; undefined when embeddings are not configured
-   * @param signal aborts calls to that service, and `addTo` then throws the signal's reason. If the service itself
-   * fails, the run continues without vectors.
+   * @param source computes the vectors; `undefined` if embeddings are not configured
+   * @param signal aborts calls to that service. `addTo` then throws the signal's reason. If the service itself fails,
+   * `addTo` does not throw.
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
@@ -37,16 +38,16 @@ export class RunMeaning {
   }
 
   /**
-   * Use of embedding vectors in this matching run; null when embeddings are not configured, or before `prepare` is
-   * called.
+   * Use of embedding vectors so far in this search for sections. `null` if embeddings are not configured, or before
+   * `prepare` is called.
    */
   get state(): MeaningState | null {
     return this.#state
   }
 
   /**
-   * Checks before a matching run whether all sections have embedding vectors, and enqueues a job that computes the
-   * missing ones.
+   * Checks whether all sections have embedding vectors. If some have none, it enqueues a job that computes them. Call
+   * it before the search for a tender's sections.
    */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
@@ -56,8 +57,8 @@ export class RunMeaning {
   }
 
   /**
-   * Returns the given texts with their embedding vectors. Returns them without vectors when embeddings are not
-   * configured or the service fails.
+   * Returns a copy of each text object with its embedding vector in `meaning`. The vector is missing if embeddings are
+   * not configured, or if the vector service fails.
    */
   async addTo<T extends { text: string }>(
     questions: readonly T[],

@@ -12,9 +12,11 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the stored matches of a batch of requirements, and stores the progress of the run, in one transaction.
- * @param allowDeleted true to leave out a section that was deleted meanwhile; false to write nothing then
- * @returns whether the matches were written
+ * Stores the sections found for a batch of requirements in place of the earlier ones. Stores the search's progress in
+ * the same transaction.
+ * @param allowDeleted `true` leaves out sections that were deleted meanwhile; with `false`, such a section prevents
+ * writing
+ * @returns `false` if nothing was written
  */
 export async function writeBatch(
   db: Db,

@@ -12,10 +12,10 @@ import { readOrderState } from './read-order.ts'
 
 /**
  * Moves a requirement to another place within its chapter of the proposal, or a whole chapter to another place. The
- * client's matrix keeps its order.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.order_other_chapter` when the new place is in another chapter; `rfp.order_changed` when the order has changed
- * since the sender saw it
+ * order in the client's matrix does not change.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.order_other_chapter` if the new place is in another chapter
+ * @throws `rfp.order_changed` if somebody changed the order since the sender saw it
  */
 export async function moveInDocument(
   { db, clock }: { db: Db; clock: Clock },

@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
 /**
- * Returns a tender's requirements in the order of the client's matrix, with the columns that determine their place in
- * the proposal.
+ * Returns a tender's requirements in the order of the client's matrix. They have the columns that determine their
+ * places in the proposal.
  */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
@@ -19,8 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns how often the order of a proposal's requirements was changed so far. If the latest change was a return to the
- * order of the client's matrix, `before_reset` has the deleted places as JSON.
+ * Returns the number of changes of the requirements' order in a tender's proposal (`version`). If the latest change put
+ * back the order of the client's matrix, `before_reset` has the places before that change as JSON.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -32,10 +32,9 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 }
 
 /**
- * Increases the version of the order of a proposal's requirements. A client that sends an older version is then
- * refused.
- * @param beforeReset JSON of the places (ranks) that a return to the order of the client's matrix deletes, so that it
- * can be undone; null for other changes
+ * Counts a change of the requirements' order in a proposal. A request with the earlier number is refused from then on.
+ * @param beforeReset JSON of the places that requirements had before the order of the client's matrix was put back, so
+ * that this can be undone; `null` for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -55,21 +54,21 @@ export async function countOrderChange(
 }
 
 /**
- * New place (rank) of a requirement in the proposal, or of the chapter that begins with it. An absent rank is not
- * changed; null means the place in the client's matrix.
+ * New place (rank) of a requirement in its chapter, or of the chapter that begins with the requirement. An absent rank
+ * is not changed. `null` means the place in the client's matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/** Stores the new places (ranks) of requirements and chapters in the proposal. An absent rank is not changed. */
+/** Stores new places (ranks) of requirements and chapters in the proposal. An absent rank is not changed. */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
 /**
- * Restores the order of the client's matrix in a tender's proposal. It deletes the places (ranks) to which people moved
- * requirements and chapters.
+ * Puts the requirements of a tender's proposal back into the order of the client's matrix. Deletes the places (ranks)
+ * to which people moved requirements and chapters.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

@@ -5,16 +5,17 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with a version number for the order of a proposal's requirements, which shows whether a client has seen the
- * latest order. The order itself is in the table `requirements`. No row means that it never changed.
+ * Table that counts the changes of the requirements' order in each tender's proposal. A request with an earlier count
+ * comes from a browser that shows an old order. The order itself is in the table `requirements`. A tender without a row
+ * never had a change.
  */
 export interface DocumentOrdersTable {
   session_id: string
-  /** Number of times that the order of the proposal has changed so far. It is the version that clients send. */
+  /** Number of changes of the order so far. A request to change the order contains the number that its sender saw. */
   version: number
   /**
-   * JSON of the places of requirements and chapters before the latest change, if that was a return to the order of the
-   * client's matrix; otherwise null.
+   * JSON of the places of requirements and chapters before the latest change, if that change put back the order of the
+   * client's matrix. Otherwise `null`.
    */
   before_reset: string | null
 }

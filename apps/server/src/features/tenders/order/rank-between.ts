@@ -1,13 +1,13 @@
-/** Item of a list that is sorted by a number, its rank. To move an item, usually only its own rank changes. */
+/** Item of a list that is sorted by the number `rank`. Moving an item usually changes only its own rank. */
 export interface RankedItem {
   id: string
   rank: number
 }
 
 /**
- * Moves an item in a list that is sorted by rank, and returns the items with new ranks. Usually that is only the moved
- * item: between ranks 3 and 4 it gets 3.5. When no number fits any more, all get new ranks.
- * @param after id of the item before the new place; null for the first place
+ * Moves an item in a list that is sorted by rank, and returns the items that get new ranks. Usually it is only the
+ * moved item: between ranks 3 and 4 it gets 3.5. If no number fits between two ranks any more, all items get new ranks.
+ * @param after id of the item before the new place; `null` for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {
   const others = items.filter((item) => item.id !== id)

@@ -6,14 +6,14 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
 /**
- * Returns the chapters of a tender's proposal with their requirements, in order, and a version that clients must send
- * to move one of them.
- * @throws `rfp.not_found` when the tender does not exist
+ * Returns the chapters of a tender's proposal with their requirements, in order. A request to move one of them must
+ * contain the returned `version`, so that a move in an outdated order is refused.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
-  // The version is read before the requirements. If somebody moves a requirement in between, the version is too old,
-  // and the move does not count as seen.
+  // The version is read before the requirements. If somebody moves a requirement in between, the returned version is
+  // too old, and a move with it is refused.
   const state = await readOrderState(db, tenderId)
   const chapters = chaptersOfDocument(await findRanked(db, tenderId))
   return {
@@ -26,8 +26,9 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Returns the version of the order of a proposal's requirements, whether it differs from the client's matrix, and
- * whether a return to the matrix order can be undone.
+ * Returns the state of the requirements' order in a proposal: the number of its changes (`version`), and whether it
+ * differs from the client's matrix. `can_undo` tells whether the latest change put back the order of the matrix and can
+ * be undone.
  */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)

@@ -1,7 +1,10 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Title, number of words and beginning of an answer that the team wrote, as lists of requirements show it. */
+/**
+ * Short description of an answer that a person wrote, for lists of requirements: its title, its number of words, and
+ * its beginning.
+ */
 export interface TextSummary {
   title: string
   words: number
@@ -9,8 +12,8 @@ export interface TextSummary {
 }
 
 /**
- * Row of the table `answer_sections`: a section of an answer that consists of several or edited sections. These columns
- * are needed to describe the answer briefly.
+ * Columns of the table `answer_sections` that are needed to describe an answer briefly. The table has one row for each
+ * section of an answer with several or edited sections.
  */
 interface SummarisedSection {
   answer_id: string
@@ -20,8 +23,9 @@ interface SummarisedSection {
 }
 
 /**
- * Returns short descriptions of a tender's current answers for lists: sections, the beginning of a text, or the reason
- * of a mark. The key is the id of the answer's version; an answer that is one whole section has none.
+ * Returns short descriptions of a tender's answers for lists of requirements. A description has the sections, the
+ * beginning of a text, or the reason of a mark such as "not applicable". The result is a map by the id of the answer's
+ * saved version. An answer that is one unedited section has no version, so it is not in the map.
  */
 export async function summariseAnswers(
   db: Db,
@@ -66,8 +70,8 @@ export async function summariseAnswers(
 }
 
 /**
- * Returns whether a written answer has no section yet because it still waits to be indexed: its document was last
- * indexed before the text was written, or never.
+ * Returns whether a written answer still waits to be indexed. If so, its document was never indexed, or was last
+ * indexed before the text was written.
  */
 function isBeingIndexed(text: {
   selected_section_id: number | null

@@ -2,13 +2,13 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from './tenders.repository.ts'
 
 /**
- * Number larger than the position of any requirement. It is added to the stored positions while new ones are written,
- * because two requirements of a tender must never have equal positions.
+ * Number that is larger than the position of any requirement. While new positions are written, it is added to the old
+ * ones. Reason: two requirements of a tender must never have equal positions.
  */
 const OUT_OF_THE_WAY = 10_000_000
 const IDS_PER_UPDATE = 5_000
 
-/** Deletes requirements. Foreign keys delete their matches with them. */
+/** Deletes requirements. Foreign keys of the database also delete their suggested sections. */
 export async function removeRequirements(
   transaction: WriteTransaction,
   ids: readonly string[],
@@ -17,10 +17,10 @@ export async function removeRequirements(
 }
 
 /**
- * Moves the stored positions of requirements that get another one out of the way, so that no two requirements have
- * equal positions while the new ones are written.
- * @param present stored requirements that stay; the key is the requirement's id
- * @param changed requirements that will be written
+ * Adds a large number to the stored positions of requirements that will be moved. Then the new positions can be written
+ * one by one, and two requirements never have equal positions.
+ * @param present stored requirements that stay, by id
+ * @param changed requirements that will be written with their new positions
  */
 export async function movePositionsAway(
   transaction: WriteTransaction,

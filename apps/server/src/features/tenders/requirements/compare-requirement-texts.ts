@@ -6,7 +6,10 @@ interface RequirementTexts {
   description: string
 }
 
-/** Compares the item and the description of a requirement, before and after the client changed them, word by word. */
+/**
+ * Compares two texts of a requirement word by word, before and after the client changed it. The short name (`item`) and
+ * the description are compared separately.
+ */
 export function compareRequirementTexts(
   before: RequirementTexts,
   after: RequirementTexts,

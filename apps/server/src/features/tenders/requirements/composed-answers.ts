@@ -3,8 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from './tenders.tables.ts'
 
 /**
- * Repairs composed and written answers after a tender was restored to an earlier state. The first section that still
- * exists becomes the one that lists show. If all sections of an answer are deleted, the answer is cleared.
+ * Repairs answers after a tender was restored to an earlier state. The first section of an answer that still exists
+ * becomes the section that lists show. If all sections of an answer are deleted, the answer is removed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction
@@ -40,10 +40,7 @@ async function changeRow(
   await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/**
- * Returns the first section of each current answer of a tender. Sections that have been deleted are skipped. The key is
- * the id of the answer's version.
- */
+/** Returns the first existing section of each current answer of a tender, by the id of the answer's saved version. */
 async function firstOfAnswers(
   transaction: WriteTransaction,
   tenderId: string,
@@ -60,8 +57,8 @@ async function firstOfAnswers(
 }
 
 /**
- * Returns the first section in the current reading of each document that a text of the team for a tender is stored in.
- * The key is the id of the document.
+ * Returns the first section of each document that stores a text which a person wrote for a tender. The result is a map
+ * by document id.
  */
 async function firstOfDocuments(
   transaction: WriteTransaction,

@@ -1,6 +1,6 @@
 import type { RequirementRow } from './tenders.repository.ts'
 
-/** Columns of a requirement on which nobody has worked. */
+/** Column values of a requirement on which nobody has worked yet. */
 export const NOTHING_DONE = {
   selected_section_id: null,
   answer_id: null,
@@ -11,7 +11,7 @@ export const NOTHING_DONE = {
   review_marked_at: null,
 } as const
 
-/** Returns whether people have worked on a requirement: it has an answer, a mark, a comment or an owner. */
+/** Returns whether people have worked on a requirement. Work is an answer, a mark, a comment, an owner or a review. */
 export const hasWork = (requirement: Work): boolean => differs(requirement, NOTHING_DONE)
 
 type Work = Pick<
@@ -19,9 +19,11 @@ type Work = Pick<
   'selected_section_id' | 'answer_id' | 'comment' | 'owner_id' | 'review_marked_at'
 > & { mark: string; review_mark: string }
 
-/** Returns whether the work of people on a requirement differs from an earlier state of it. */
+/**
+ * Returns whether an answer, a mark, a comment, an owner or a review of a requirement differs from an earlier state.
+ */
 export const differs = (one: Work, before: Partial<Work>): boolean =>
   (Object.keys(NOTHING_DONE) as (keyof Work)[]).some(
-    // A snapshot that an earlier version stored may lack a column.
+    // A state that an earlier version of the product stored may lack a column.
     (column) => (one[column] ?? NOTHING_DONE[column]) !== (before[column] ?? NOTHING_DONE[column]),
   )

@@ -12,8 +12,8 @@ import {
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
 /**
- * Converts a tender to its form in the API, with the numbers of its requirements and answers. The state of the latest
- * matching run (search for sections) is included if there was one.
+ * Converts a tender to its form in the API, with counts of its requirements and answers. If sections were searched for
+ * it, the state of the latest search (`matching`) is included.
  */
 export function presentTender(
   row: TenderRow,
@@ -44,16 +44,16 @@ export function presentTender(
 }
 
 /**
- * Returns the distinct codes of the stored reasons to ask a person whether the requirements matrix was read correctly.
- * `stored` is JSON.
+ * Returns the distinct codes of the reasons why a person should check how a tender's requirements matrix was read.
+ * @param stored JSON array of the reasons
  */
 function reasonCodes(stored: string): string[] {
   return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }
 
 /**
- * Returns the share of answered requirements as a whole percentage. It is 100 only when all are answered, and 0 only
- * when none is.
+ * Returns the percentage of answered requirements as an integer. It is 100 only if all are answered, and 0 only if none
+ * is.
  */
 function coverage(answered: number, requirements: number): number {
   if (requirements === 0) return 0
@@ -62,8 +62,8 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns the fields of the API about a requirement that the client changed: `review` when a person should review
- * it, `matches_stale` when sections should be searched again.
+ * Returns the fields of the API about a requirement that the client changed. `review` tells that a person should review
+ * it. `matches_stale` tells that its suggested sections were found with the old text.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
@@ -75,7 +75,8 @@ export function presentReview({ review, matches_stale: stale }: RequirementRow) 
 type Conditions = Pick<RequirementRow, 'mandatory' | 'weight' | 'deadline'>
 
 /**
- * Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty ones are absent.
+ * Returns the conditions of a requirement (mandatory, weight, deadline) as fields of the API. Empty conditions are left
+ * out.
  */
 export function presentConditions({ mandatory, weight, deadline }: Conditions) {
   return {
@@ -102,7 +103,10 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
-/** Returns the review mark of a requirement as people see it: a review of an earlier answer asks for another one. */
+/**
+ * Returns the review mark of a requirement as people see it. A mark "reviewed" counts as "to review" if the answer has
+ * changed since.
+ */
 export function presentedMark({
   review_mark: mark,
   reviewed_revision: reviewed,
@@ -113,7 +117,7 @@ export function presentedMark({
 
 /**
  * Returns the owner and the review mark of a requirement as fields of the API. A review no longer counts if the answer
- * or the text changed since.
+ * or the requirement's text changed since.
  */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_marked_by: by, review_marked_at: at } = row
@@ -129,8 +133,8 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns the fields that lists show of a requirement in addition to its text, such as its number, deadline, mark,
- * owner, and a short description of the answer.
+ * Returns the fields of a requirement that lists show beside its text. Examples are its number, deadline, mark, owner,
+ * and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {

@@ -9,9 +9,8 @@ export interface TenderNames {
 }
 
 /**
- * Changes the names of a tender and its client. An absent name stays as it is, while an empty one replaces the stored
- * name.
- * @throws `rfp.not_found` when the tender does not exist
+ * Changes the names of a tender and its client. An absent name stays as it is. An empty name replaces the stored one.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function renameTender(
   { db, clock }: { db: Db; clock: Clock },

@@ -2,16 +2,16 @@ import type { DocumentLanguage } from '@tenderwright/contract'
 import { clearLanguage, type Requirement } from '@tenderwright/search'
 
 /**
- * Returns the text of a requirement that is shown, and that is compared with sections to find answers: the item and, in
- * a new line, the description.
+ * Returns the text of a requirement: its short name (`item`) and, in a new line, its description. This text is shown,
+ * and it is compared with sections to find answers.
  */
 export function requirementText({ item, description }: { item: string; description: string }): string {
   return [item, description].filter((text) => text !== '').join('\n')
 }
 
 /**
- * Returns a requirement as it is compared with sections: its text, and the language whose rules apply to it. That is
- * the language of the matrix, unless the requirement is clearly written in the other one.
+ * Converts a requirement to the form in which it is compared with sections: its text and its language. The language is
+ * that of the client's matrix, unless the requirement is clearly written in the other supported language.
  */
 export function askedRequirement(
   requirement: { item: string; description: string },

@@ -2,8 +2,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { lockingRows } from '#platform/database/row-locks.ts'
 
 /**
- * Reads the notices of a tender as JSON, in order to change them in this transaction. It waits for other transactions
- * that are changing them, such as the deletion of a document, so that no notice is lost.
+ * Reads a tender's notices (messages on its page) as JSON and locks them until the transaction ends. So no other
+ * transaction, such as the deletion of a document, can overwrite the change of this one.
  */
 export async function readNoticesToChange(transaction: WriteTransaction, tenderId: string): Promise<string> {
   const stored = transaction.selectFrom('rfp_sessions').select('notices').where('id', '=', tenderId)

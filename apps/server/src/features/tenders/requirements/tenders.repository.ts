@@ -6,7 +6,9 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/** Requirement of a tender as its database row, with a short description of its answer if it has one. */
+/**
+ * Database row of a requirement. `answer` is a short description of its answer, and is absent if there is no answer.
+ */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
 /**
@@ -16,8 +18,8 @@ export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSu
 const ROWS_PER_INSERT = 500
 
 /**
- * Calls a function for consecutive parts of a list, one part at a time. A database statement may have only a limited
- * number of parameters.
+ * Splits a list into parts and calls a function for each part, one after the other. Used because one SQL statement can
+ * have only a limited number of parameters.
  */
 export async function inBatches<T>(
   rows: readonly T[],
@@ -41,7 +43,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the language of a tender's requirements matrix, or undefined when the tender does not exist. */
+/** Returns the language of a tender's requirements matrix. Returns `undefined` if the tender does not exist. */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -53,7 +55,7 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 
 /**
  * Returns the requirements of a tender in the order of the client's matrix, with short descriptions of their answers.
- * @param requirementIds ids of the wanted requirements; without it, all are returned
+ * @param requirementIds ids of the wanted requirements; if absent, all are returned
  */
 export async function findRequirements(
   db: Db,
@@ -71,7 +73,7 @@ export async function findRequirements(
   return rows.map((row) => withAnswer(row, composed))
 }
 
-/** Adds a short description of the answer to a requirement. */
+/** Adds a short description of its answer to a requirement. */
 function withAnswer(
   row: Selectable<RequirementsTable>,
   composed: ReadonlyMap<string, AnswerSummary>,
@@ -96,7 +98,7 @@ export async function insertTender(
 
 /**
  * Changes columns of a tender's row.
- * @returns false when the tender does not exist
+ * @returns `false` if the tender does not exist
  */
 export async function changeTender(
   db: Db,
@@ -112,8 +114,7 @@ export async function changeTender(
 }
 
 /**
- * Changes columns of a requirement's row. Does nothing when no column is given, or when the tender has no such
- * requirement.
+ * Changes columns of a requirement's row. Does nothing if `values` is empty, or if the tender has no such requirement.
  */
 export async function changeRequirement(
   transaction: WriteTransaction,
@@ -129,19 +130,22 @@ export async function changeRequirement(
     .execute()
 }
 
-/** Deletes a tender's row. Foreign keys delete its requirements, matches and matching runs with it. */
+/**
+ * Deletes a tender's row. Foreign keys of the database also delete the tender's requirements and their suggested
+ * sections.
+ */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
 
 export interface TenderCounts {
   requirements: number
-  /** Number of requirements that are answered with sections or with a text that the team wrote. */
+  /** Number of requirements that are answered with sections or with a text that a person wrote. */
   selected: number
   notApplicable: number
   toBeWritten: number
   matched: number
-  /** Number of requirements that the client changed and nobody has confirmed yet. */
+  /** Number of requirements that the client changed and nobody has reviewed yet. */
   changed: number
 }
 
@@ -154,7 +158,10 @@ export const NO_COUNTS: TenderCounts = {
   changed: 0,
 }
 
-/** Returns the conditions of a requirement in the form of the column `conditions_before`. */
+/**
+ * Returns the conditions of a requirement (mandatory, weight, deadline) as JSON. The column `conditions_before` stores
+ * this.
+ */
 export function conditionsText({
   mandatory,
   weight,
@@ -164,8 +171,10 @@ export function conditionsText({
 }
 
 /**
- * Marks requirements for review, before their text or conditions are replaced by others from the client's matrix. The
- * current ones are kept, so that a person can compare both. If the text changed, the matches count as outdated.
+ * Marks requirements for review, because the client's new matrix changes their text or conditions. Call it before the
+ * change. The old values are stored, so that a person can compare both. If a text changes, the suggested sections count
+ * as outdated.
+ * @param texts ids of the requirements whose text changes; `conditions` lists those whose conditions change
  */
 export async function awaitReview(
   transaction: WriteTransaction,
@@ -208,8 +217,8 @@ export async function awaitReview(
 }
 
 /**
- * Records that the matches (suggested sections) of these requirements were found with their current texts. They then no
- * longer count as outdated.
+ * Records that the suggested sections (matches) of requirements were found with the current texts. They then no longer
+ * count as outdated.
  */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
@@ -221,8 +230,8 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one: all, answered, not applicable, to be written, and changed by the
- * client. `matched` counts those with an answer, a mark, or a suggested section. The key is the id of the tender.
+ * Counts the requirements of every tender, or of one tender, by tender id. `matched` counts the requirements that have
+ * an answer, a mark such as "not applicable", or a suggested section.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db
@@ -231,7 +240,7 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
   // Sections that the list shows for a requirement: candidates of active documents, and the selected section of any
-  // document. A requirement with such a section counts once, so that ten candidates are not ten sections to review.
+  // document. A requirement with such a section counts once, even if it has ten candidates.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))

@@ -26,19 +26,23 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the notices that people see on the tender's page, in the form of the API. */
+  /** JSON array of the messages (notices) that people see on the tender's page, in the form of the API. */
   notices: string
-  /**
-   * 1 while a person should check how the requirements matrix was read, because the reader is not certain; otherwise 0.
-   */
+  /** 1 while a person should check how the tender's matrix was read, because the reader is not certain. Otherwise 0. */
   needs_review: Generated<number>
-  /** JSON array of the reasons to check how the requirements matrix was read, each with its code and parameters. */
+  /**
+   * JSON array of the reasons why a person should check how the tender's matrix was read. Each has a code and
+   * parameters.
+   */
   review_reasons: Generated<string>
-  /** JSON of the corrections that people made to how the requirements matrix is read. */
+  /**
+   * JSON of the corrections that people made to the reading of the tender's matrix, such as another meaning of a
+   * column.
+   */
   corrections: Generated<string>
   /**
-   * Key made of the matrix's names of sheets and headers of tables. Corrections are stored under it for later matrices;
-   * empty when there is none.
+   * Key made of the names of the sheets and the headers of the tables in the tender's matrix. People's corrections are
+   * stored under it, and apply to later matrices with equal names. '' if there is no such key.
    */
   layout_key: Generated<string>
   created_by: string | null
@@ -55,81 +59,87 @@ export interface RequirementsTable {
   description: string
   sheet: string
   row_number: number
-  /** Number that the client gave the requirement; '' for none. */
+  /** Number that the client gave the requirement, such as "3.2". '' if there is none. */
   number: Generated<string>
-  /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
+  /** JSON array of the titles above the requirement in the client's matrix. The outermost title is the first. */
   group_path: Generated<string>
   /**
-   * Text of the column of the client's matrix that says whether the requirement is mandatory. Like `weight` and
-   * `deadline`, it is copied from the sheet, and is empty if the matrix has no such column.
+   * Text of the cell in the client's matrix that says whether the requirement is mandatory. `weight` and `deadline` are
+   * copied likewise. '' if the matrix has no such column.
    */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
-  /** Degree of compliance that a person declared for the requirement. */
+  /** Degree to which the offer complies with the requirement, as a person declared it. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
   /**
    * `changed` while a person should review the requirement, because the client changed its text, its obligation or its
-   * deadline in a new version of the matrix; otherwise empty.
+   * deadline in a new version of the matrix. Otherwise ''.
    */
   review: Generated<'' | 'changed'>
   /**
-   * Item and description (next column) before the change that waits for review. After several changes, they are the
-   * texts before the first one.
+   * Item (short name) of the requirement before the client's change that waits for review. `description_before` is the
+   * description. If the client has changed it several times, both are the texts before the first change.
    */
   item_before: Generated<string>
   description_before: Generated<string>
   /**
-   * JSON of the conditions (mandatory, weight, deadline) before a change that waits for review. Empty if no change
-   * waits. After several changes, these are the conditions before the first one.
+   * JSON of the conditions (mandatory, weight, deadline) before the client's change that waits for review. If the
+   * client has changed them several times, they are those before the first change. '' if no change waits.
    */
   conditions_before: Generated<string>
   /**
-   * 1 while the requirement's matches (suggested sections) were found with an earlier text of the requirement;
-   * otherwise 0.
+   * 1 if the requirement's suggested sections (matches) were found with an earlier text of the requirement. Otherwise
+   * 0.
    */
   matches_stale: Generated<number>
   /**
-   * Id of the first section of the answer; null without an answer, and while a text that the team wrote is being
+   * Id of the first section of the answer. `null` without an answer, and while a text that a person wrote is being
    * indexed.
    */
   selected_section_id: number | null
   /**
-   * State of the answer: `selected` for sections or a text that the team wrote, `none`, `cleared`, or a mark such as
-   * "not applicable".
+   * State of the answer. `selected`: sections or a text that a person wrote. `none`: never answered. `cleared`: a
+   * person removed the answer. The other values are marks, such as "not applicable".
    */
   selection: Selection
   /**
-   * Id of the current version of the answer in the table `answers`. Null if there is no answer, or if the answer is a
-   * whole section.
+   * Id of the answer's current version in the table `answers`. `null` if there is no answer, or if the answer is one
+   * unedited section.
    */
   answer_id: Generated<string | null>
   /**
-   * Number of times that the answer has changed so far. A client that sends an older number has not seen the latest
-   * answer.
+   * Number of times that the answer has changed so far. A request with a smaller number comes from a browser that does
+   * not show the latest answer.
    */
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
   /**
-   * Place to which a person moved the requirement within its chapter of the proposal; null for its place in the
-   * client's matrix.
+   * Place within its chapter of the proposal to which a person moved the requirement. `null` if it was not moved: then
+   * it has its place in the client's matrix.
    */
   document_rank: Generated<number | null>
   /**
-   * Place to which a person moved the chapter that begins with this requirement; null for its place in the client's
-   * matrix.
+   * Place in the proposal to which a person moved the chapter that begins with this requirement. `null` if it was not
+   * moved: then the chapter has its place in the client's matrix.
    */
   chapter_rank: Generated<number | null>
-  /** Id of the account that works on the requirement. The account may have been deleted since. */
+  /**
+   * Id of the account that works on the requirement. The account may have been deleted since. `null` without such an
+   * account.
+   */
   owner_id: Generated<string | null>
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
-  /** Number of the answer's change (revision) that a person reviewed; -1 when a text has changed since the review. */
+  /**
+   * Number of the answer's changes (`answer_revision`) when a person reviewed it. -1 if the requirement's text has
+   * changed since the review.
+   */
   reviewed_revision: Generated<number>
-  /** Review mark before the latest change of the mark, so that it can be undone; null when there is nothing to undo. */
+  /** Review mark before its latest change, with which that change can be undone. `null` if there is nothing to undo. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -139,54 +149,57 @@ export interface RequirementsTable {
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
 /**
- * Table of versions of answers: edited or combined sections, texts that the team wrote, and marks. A version never
- * changes. An answer that is one whole section has no row.
+ * Table of the saved versions of answers: combined or edited sections, texts that people wrote, and marks. A version
+ * never changes. An answer that is one unedited section has no row.
  */
 export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /** Number of the change that created this version of the answer, counted for each requirement. */
+  /**
+   * Number of the change that created this version of the answer. The changes of each requirement's answer are counted
+   * from 1.
+   */
   revision: number
   kind: AnswerKind
   /**
-   * JSON of the answer in the form of the API. It is empty for an answer of sections, which are in the table
+   * JSON of the answer in the form of the API. '' for an answer of sections, because these are in the table
    * `answer_sections`.
    */
   content: string
   /**
-   * JSON of a short description of the answer for lists: title, number of words and beginning of a text that the team
-   * wrote, or the reason or note of a mark.
+   * JSON of a short description of the answer for lists of requirements. For a text it has the title, the number of
+   * words and the beginning. For a mark it has the reason or note.
    */
   summary: string
   /**
-   * Id of the document that stores a text which the team wrote. It is null for other kinds of answers, and after that
-   * document was deleted.
+   * Id of the document that stores a text which a person wrote. `null` for other kinds of answers, and if that document
+   * was deleted.
    */
   document_id: string | null
-  /** Id of the account that wrote the version. */
+  /** Id of the account that saved this version of the answer. */
   created_by: string
   created_at: string
 }
 
 /**
- * Table of the sections in answers and in their earlier versions. A row says which blocks (paragraphs and tables) are
- * kept, and which paragraphs a person retyped.
+ * Table of the sections in saved versions of answers. A row tells which blocks (paragraphs and tables) of the section
+ * are kept, and which paragraphs a person retyped.
  */
 export interface AnswerSectionsTable {
   answer_id: string
   position: number
   section_id: number
   /**
-   * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps, by their index in the
-   * document. Null if it keeps all.
+   * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps. A block is given by its
+   * index in the document. `null` if the answer keeps all blocks.
    */
   kept_blocks: string | null
-  /** JSON array of the paragraphs that a person retyped, in the form of the API. Null if there are none. */
+  /** JSON array of the paragraphs that a person retyped, in the form of the API. `null` if there are none. */
   retyped: string | null
 }
 
-/** Table of the pictures that people uploaded for the answers that they write for a tender's requirements. */
+/** Table of the pictures that people uploaded for their written answers to a tender's requirements. */
 export interface AnswerPicturesTable {
   id: string
   session_id: string
@@ -219,24 +232,27 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** While the run is active, the id of the next requirement for which sections will be found; otherwise null. */
+  /**
+   * Id of the next requirement for which sections will be found, while the search is waiting or running. Otherwise
+   * `null`.
+   */
   current_requirement_id: string | null
-  /** Use of embedding vectors in the scores of this run; null when embeddings are not configured. */
+  /** Use of embedding vectors in this search for sections. `null` if embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
   /**
-   * Version of the scoring formula (`RECIPE_VERSION`) that was used for the tender's matches. 0 for runs of early
-   * versions, which did not store it.
+   * Version of the scoring formula (`RECIPE_VERSION`) with which a tender's sections were scored. 0 for runs of early
+   * versions of the product, which did not store it.
    */
   recipe: Generated<number>
-  /** Oldest revision of the glossary that was used for any of the tender's current matches (suggested sections). */
+  /** Oldest revision of the glossary that was used to find any of the tender's current suggested sections. */
   glossary: Generated<number>
-  /** Number of changes of the glossary (its revision) when the run began. */
+  /** Revision of the glossary (its number of changes) when this search for sections began. */
   glossary_at_start: Generated<number>
 }
 
 /**
- * Table of automatic selections, which select the best match of each requirement above a threshold. A whole automatic
- * selection can be undone.
+ * Table of automatic selections. An automatic selection selects the best section for each requirement if its score
+ * reaches a threshold. It can be undone as a whole.
  */
 export interface AutoselectRunsTable {
   id: string
@@ -247,8 +263,8 @@ export interface AutoselectRunsTable {
 }
 
 /**
- * Table of the requirements that an automatic selection changed, with their previous selections, so that it can be
- * undone.
+ * Table of the requirements that an automatic selection changed. It stores their previous selections, so the automatic
+ * selection can be undone.
  */
 export interface AutoselectChangesTable {
   run_id: string
@@ -261,8 +277,8 @@ export interface AutoselectChangesTable {
 }
 
 /**
- * Table of the rows of a tender's requirements matrix that were not read as requirements, with the reason. A person can
- * check them.
+ * Table of the rows of a tender's matrix that were not read as requirements, each with the reason. A person can check
+ * them.
  */
 export interface MatrixRowsLeftOutTable {
   session_id: string
@@ -274,8 +290,8 @@ export interface MatrixRowsLeftOutTable {
 }
 
 /**
- * Table of the corrections that people made to how tables and columns of a requirements matrix are read. They are
- * applied to later matrices with equal names of sheets and headers.
+ * Table of the corrections that people made to the reading of tables and columns of a requirements matrix. They apply
+ * to later matrices with equal names of sheets and equal headers.
  */
 export interface MatrixLayoutsTable {
   layout_key: string
@@ -284,25 +300,25 @@ export interface MatrixLayoutsTable {
 }
 
 /**
- * Table of earlier states of a tender's requirements, with answers and matches. They are stored before its matrix is
- * read again or replaced, so that this can be undone.
+ * Table of earlier states of a tender's requirements, with answers and suggested sections. A state is stored before the
+ * tender's matrix is read again or replaced, so that this can be undone.
  */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of what restoring this earlier state writes back, without the rows in `packed`. */
+  /** JSON of the earlier state of the tender, without the rows in `packed`. Undoing a change writes the state back. */
   content: string
   /**
-   * Requirements with matches, as JSON compressed with Zstandard. Null in a state that an earlier version of the product
-   * stored: it has them in `content`.
+   * Requirements of the earlier state with their suggested sections, as JSON compressed with Zstandard. `null` in a
+   * state that an early version of the product stored. Such a state has the requirements in `content`.
    */
   packed: Generated<Uint8Array | null>
 }
 
 /**
- * Table of selected sections that lost some of their text when their document was read again. It has the old text, so
- * that a person can repair the answer.
+ * Table of selected sections that lost some of their text when their document was read again. It has the old text, with
+ * which a person can repair the answer.
  */
 export interface SelectionChangesTable {
   id: Generated<number>
@@ -315,7 +331,7 @@ export interface SelectionChangesTable {
   section_title: string
   section_text: string
   /**
-   * Title of the section that is selected now; null when the selection was cleared, because no section has the text.
+   * Title of the section that is selected now. `null` if no section has the old text: then the selection was removed.
    */
   kept_title: string | null
   /** JSON array of the titles of the other sections that now contain parts of the old text. */

@@ -5,7 +5,10 @@ import { addNotice } from '../selection/references.repository.ts'
 import { countChanges } from '../selection/selection-changes.repository.ts'
 import type { SnapshotSection } from './snapshot-sections.ts'
 
-/** Selection that restoring an earlier state of a tender cannot bring back, because the text of the section is gone. */
+/**
+ * Selected section that cannot be selected again when an earlier state of a tender is restored, because it no longer
+ * exists.
+ */
 interface LostSelection {
   requirementId: string
   requirement: string
@@ -13,9 +16,9 @@ interface LostSelection {
 }
 
 /**
- * Finds the selections of an earlier state of a tender whose sections no longer exist. Those that people already see as
- * cleared are left out, because a notice told about them.
- * @param present id that each section of the earlier state has now; sections that are gone have none
+ * Finds selected sections in an earlier state of a tender that no longer exist. Requirements whose selection is already
+ * removed in the current state are left out, because people have been told about them.
+ * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function findLostSelections(
   transaction: WriteTransaction,
@@ -48,8 +51,8 @@ export async function findLostSelections(
 }
 
 /**
- * Adds notices to a tender about selections that could not be restored with an earlier state: the document was deleted,
- * or it was read again and no longer has the text.
+ * Adds messages (notices) to a tender about sections that could not be selected again when an earlier state was
+ * restored. Their document was deleted, or it was read again and no longer has the text.
  */
 export async function tellLostSelections(
   transaction: WriteTransaction,

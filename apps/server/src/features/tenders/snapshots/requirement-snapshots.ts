@@ -6,7 +6,8 @@ import { packedForm, type PackedRows, readStateRows, type StateRows, unpack } fr
 import type { SnapshotSection } from './snapshot-sections.ts'
 
 /**
- * Stored state of a tender before its matrix is read again or replaced: all rows that this step may change or delete.
+ * Stored state of a tender before its matrix is read again or replaced. It has all rows that this step may change or
+ * delete, so that the step can be undone.
  */
 export interface Snapshot extends StateRows {
   session: Pick<
@@ -22,15 +23,15 @@ export interface Snapshot extends StateRows {
   >
   rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
   /**
-   * Requirements with people's work that the matrix left out before this state. They are taken over from an older
-   * snapshot that was dropped.
+   * Requirements with people's work that an earlier reading of the matrix removed from the tender. They come from an
+   * older snapshot that has been deleted.
    */
   gone?: readonly GoneRequirement[]
 }
 
 /**
- * Requirement that a tender no longer has although people had worked on it, because a new version or a correction of
- * its matrix left it out. Its matches and sections are those at the time of its removal.
+ * Requirement that was removed from a tender although people had worked on it, because a new version or a correction of
+ * the matrix left it out. Its suggested sections (matches) are those at the time of its removal.
  */
 export interface GoneRequirement {
   requirement: Selectable<Schema['requirements']>
@@ -40,11 +41,11 @@ export interface GoneRequirement {
 }
 
 /**
- * Stores the state of a tender before its requirements are replaced, so that this step can be undone: requirements with
- * answers, marks and matches, and the reading of the matrix.
- * @param gone requirements with work that are neither in the tender nor in another snapshot
- * @param rows present rows of the tender; without them they are read
- * @param before rows that were compressed before the transaction; they are used if they are still the present ones
+ * Stores the state of a tender before its requirements are replaced, so that this can be undone. The state (a snapshot)
+ * includes answers, marks, suggested sections, and the reading of the matrix.
+ * @param gone removed requirements with people's work that no other snapshot has
+ * @param rows current rows of the tender; if absent, they are read
+ * @param before rows that were compressed before the transaction; used if they equal the current rows
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
@@ -96,12 +97,12 @@ export async function keepSnapshot(
     .execute()
 }
 
-/** Returns a snapshot (an earlier stored state) from its columns. */
+/** Converts the columns of a stored earlier state of a tender (a snapshot) into an object. */
 export function snapshotOf({ content, packed }: { content: string; packed: Uint8Array | null }): Snapshot {
   return { ...(JSON.parse(content) as Snapshot), ...(packed && unpack(packed)) }
 }
 
-/** Reads the snapshots (stored earlier states) of a tender one by one, newest first. */
+/** Reads the stored earlier states (snapshots) of a tender one by one, newest first. */
 export async function* readSnapshots(
   db: Db,
   tenderId: string,
@@ -116,18 +117,21 @@ export async function* readSnapshots(
   }
 }
 
-/** Columns of a snapshot (stored earlier state) of a tender: JSON in UTF-8, and compressed JSON. */
+/**
+ * Columns of a stored earlier state (snapshot) of a tender. `content` is JSON in UTF-8. `packed` is compressed JSON.
+ */
 export interface SnapshotContent {
   content: Uint8Array
   packed: Uint8Array | null
 }
 
 /**
- * Reads the snapshots (stored earlier states) of a tender one by one, newest first, without parsing them. One that an
- * earlier version of the product stored has ten megabytes, so other requests are answered in between.
+ * Reads the stored earlier states (snapshots) of a tender one by one, newest first, without parsing them. A state from
+ * an earlier version of the product can have ten megabytes. Between two states, the server answers other requests.
  */
 export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGenerator<SnapshotContent> {
-  // Bytes are copied to another thread faster than a text. PostgreSQL's driver would read them more slowly than a text.
+  // Bytes are copied to another thread faster than a text. PostgreSQL's driver would read bytes more slowly than a
+  // text.
   const content = sql<Uint8Array | string>`${sql.raw(
     databaseKind(db) === 'sqlite' ? 'cast(content as blob)' : 'content',
   )}`
@@ -146,7 +150,7 @@ export async function* readSnapshotContents(db: Db, tenderId: string): AsyncGene
   }
 }
 
-/** Returns the ids of the snapshots (stored earlier states) of a tender, newest first. */
+/** Returns the ids of a tender's stored earlier states (snapshots), newest first. */
 export async function findSnapshots(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('requirement_snapshots')
@@ -158,16 +162,16 @@ export async function findSnapshots(db: Db, tenderId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Snapshot (stored earlier state) of a tender with its id. */
+/** Stored earlier state (snapshot) of a tender, with its id. */
 export interface StoredState {
   id: string
   snapshot: Snapshot
 }
 
 /**
- * Returns a snapshot (an earlier stored state) of a tender, or undefined when it does not exist.
- * @param read snapshot that was read before. A stored snapshot never changes, so only its existence is looked up, which
- * spares a write transaction the parsing of megabytes
+ * Returns a stored earlier state (snapshot) of a tender, or `undefined` if it does not exist.
+ * @param read state that was read before. If it has this id, only its existence is checked, because a stored state
+ * never changes. This saves parsing megabytes within a write transaction.
  */
 export async function readState(
   db: Db,
@@ -185,9 +189,9 @@ export async function readState(
 }
 
 /**
- * Returns the requirements in a snapshot (an earlier stored state) of a tender. Returns an empty list when the snapshot
- * does not exist.
- * @param read snapshot that was read before; it is used if it has this id and still exists
+ * Returns the requirements in a stored earlier state (snapshot) of a tender. Returns an empty list if the state does
+ * not exist.
+ * @param read state that was read before; used if it has this id and still exists
  */
 export async function readSnapshot(
   db: Db,
@@ -197,16 +201,14 @@ export async function readSnapshot(
   return (await readState(db, place, read))?.requirements ?? []
 }
 
-/** Returns the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored. */
+/** Returns the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
 export async function readLatestState(db: Db, tenderId: string): Promise<StoredState | undefined> {
   const id = await findLatestSnapshot(db, tenderId)
   const snapshot = id === undefined ? undefined : await readState(db, { id, tenderId })
   return id === undefined || !snapshot ? undefined : { id, snapshot }
 }
 
-/**
- * Deletes a snapshot, which is the stored state of a tender before a change. The change can no longer be undone then.
- */
+/** Deletes a snapshot: the stored state of a tender before a change. Afterwards the change can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },
@@ -218,9 +220,7 @@ export async function dropSnapshot(
     .execute()
 }
 
-/**
- * Returns the id of the newest snapshot (stored earlier state) of a tender, which is the only one that can be restored.
- */
+/** Returns the id of the newest stored earlier state (snapshot) of a tender. Only the newest one can be restored. */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

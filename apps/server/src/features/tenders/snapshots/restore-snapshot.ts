@@ -27,20 +27,18 @@ const CLEARED = {
 }
 
 /**
- * Returns the columns to change in a restored requirement whose selected section no longer exists: the selection is
- * cleared. If the answer combines several sections or has its own text, it stays an answer.
+ * Returns the columns to change in a restored requirement whose selected section no longer exists. An answer that
+ * combines several sections or has a text of its own stays. Any other answer is removed.
  */
 export const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Restores the requirements of a tender from a snapshot (an earlier stored state), with answers and matches, and
- * deletes the snapshot. Sections of documents that were read again are found by their text. Selections of sections that
- * are gone are cleared, and the tender gets a notice. Only rows that differ from the snapshot are written, because other
- * writers wait meanwhile.
- * @param at time for the notice
- * @param read state that was read before the transaction; it is used if it is the snapshot with this id
- * @returns false when there is no such snapshot
+ * Restores the requirements of a tender from a stored earlier state (snapshot), and deletes that state. Selected
+ * sections that no longer exist are removed from the answers, and a message on the tender's page tells so.
+ * @param at time of that message
+ * @param read state that was read before the transaction; used if it is the one with this id
+ * @returns `false` if there is no such state
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
@@ -88,7 +86,10 @@ export async function restoreSnapshot(
   return true
 }
 
-/** Makes the requirements of a tender equal to the restored ones. Rows that are equal already stay untouched. */
+/**
+ * Writes restored requirements over the stored ones of a tender. Rows that are already equal are not written, because
+ * other writers wait meanwhile.
+ */
 async function writeDifferences(
   transaction: WriteTransaction,
   stored: readonly RequirementColumns[],
@@ -116,12 +117,12 @@ async function writeDifferences(
 }
 
 /**
- * Returns the matches of an earlier state with the ids that their sections have now. Matches with sections that are gone
- * are left out.
- * @param present id that each section of the earlier state has now; sections that are gone have none
+ * Returns the suggested sections (matches) of an earlier state with the current ids of the sections. Sections that no
+ * longer exist are left out.
+ * @param present current id of each section of the earlier state
  */
 function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, number>): Match[] {
-  // Two sections of the earlier reading may be one section now, so the same match may come twice.
+  // Two sections of the earlier reading may be one section now, so one section may come twice.
   const listed = new Map<string, Match>()
   for (const match of matches) {
     const section = present.get(match.section_id)
@@ -131,7 +132,10 @@ function presentMatches(matches: readonly Match[], present: ReadonlyMap<number, 
   return [...listed.values()]
 }
 
-/** Makes the matches of a tender equal to the restored ones. Requirements with equal matches stay untouched. */
+/**
+ * Writes restored suggested sections (matches) over the stored ones of a tender. Requirements whose suggested sections
+ * are already equal are not written.
+ */
 async function restoreMatches(
   transaction: WriteTransaction,
   tenderId: string,
@@ -176,9 +180,9 @@ async function removeAutoselectChanges(transaction: WriteTransaction, tenderId: 
 }
 
 /**
- * Writes back the matches of requirements that were removed, and what automatic selections changed in them, as an
- * earlier state of their tender has them. Matches with sections that are gone are left out.
- * @param present id that each section of the earlier state has now; sections that are gone have none
+ * Writes back the suggested sections (matches) of requirements that had been removed, and what automatic selections had
+ * changed in them. Suggested sections that no longer exist are left out.
+ * @param present current id of each section of the earlier state; sections that no longer exist are not in the map
  */
 export async function writeMatches(
   transaction: WriteTransaction,
@@ -201,7 +205,7 @@ async function writeAutoselectChanges(
 ): Promise<void> {
   const rows = changes.map((change): Insertable<Schema['autoselect_changes']> => {
     const { section_id_before: section } = change
-    // If the section is gone, its old id stays. Undoing the automatic selection then clears the answer.
+    // If the section no longer exists, its old id stays. Undoing the automatic selection then clears the answer.
     return { ...change, section_id_before: section === null ? null : (present.get(section) ?? section) }
   })
   await insertMany(transaction, 'autoselect_changes', rows)

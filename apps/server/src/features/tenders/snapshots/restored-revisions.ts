@@ -8,8 +8,8 @@ type RevisedColumns = Pick<
 >
 
 /**
- * Returns the largest number of changes (revision) in the saved versions of each answer to a tender's requirements. The
- * key is the requirement's id, also of one that the tender no longer has.
+ * Returns the largest revision (number of changes) in the saved versions of each answer to a tender's requirements, by
+ * requirement id. Requirements that the tender no longer has are included.
  */
 export async function lastRevisions(
   transaction: WriteTransaction,
@@ -26,10 +26,10 @@ export async function lastRevisions(
 }
 
 /**
- * Returns the columns to change in a restored requirement so that taking back its answer counts as a change of the
- * answer. Otherwise a later answer could get a revision that somebody has seen with another answer, and that person
- * would overwrite it unseen. A review of the restored answer stays valid.
- * @param present revision of the answer before it is taken back; undefined when none is known
+ * Returns the columns of a restored requirement that must change, so that restoring counts as a change of the answer.
+ * Reason: a browser that shows another answer must not hold the current revision, or it would overwrite the restored
+ * answer. A review of the restored answer stays valid.
+ * @param present revision of the answer before the restoration; `undefined` if none is known
  */
 export function revisedAfter(restored: RevisedColumns, present: number | undefined): Partial<RevisedColumns> {
   const { answer_revision: before, reviewed_revision: reviewed, reviewed_revision_before: earlier } = restored

@@ -4,8 +4,8 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import { twinOf } from '../selection/carry-references.ts'
 
 /**
- * Section that the stored state of a tender refers to, with the facts needed to find it again after its document was
- * read again.
+ * Section to which a stored earlier state of a tender refers. After its document is read again, the section is found by
+ * these fields.
  */
 export interface SnapshotSection {
   id: number
@@ -16,7 +16,7 @@ export interface SnapshotSection {
   first_block: number
 }
 
-/** Returns the facts with which sections can be found again after their documents were read again. */
+/** Returns the data by which sections are found after their documents are read again. */
 export async function describeSections(db: Db, ids: readonly number[]): Promise<SnapshotSection[]> {
   const described: SnapshotSection[] = []
   await inBatches([...new Set(ids)], async (some) => {
@@ -37,9 +37,9 @@ export async function describeSections(db: Db, ids: readonly number[]): Promise<
 }
 
 /**
- * Finds the sections that a stored state of a tender refers to. If their document was read again, these are the
- * sections with the same title and text. The key is the id in the stored state. Sections whose text no longer exists
- * are not in the map.
+ * Finds the current sections to which a stored earlier state of a tender refers. If a document was read again, they are
+ * the sections with equal title and text. The map's key is the section id in the earlier state. Sections that no longer
+ * exist are not in the map.
  */
 export async function findPresentSections(
   transaction: WriteTransaction,

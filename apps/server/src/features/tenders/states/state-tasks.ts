@@ -23,8 +23,8 @@ import { undoCorrections } from '../matrix/undo-corrections.ts'
 export type StateDeps = ChangeAmendmentDeps & CorrectMatrixDeps & CompareVersionDeps
 
 /**
- * Calls that store, restore or compare the state of a tender's requirements, with answers and matches. A state of 5,000
- * requirements has tens of megabytes.
+ * Operations that store, restore or compare the whole state of a tender: requirements, answers and suggested sections.
+ * A state of 5,000 requirements has tens of megabytes.
  */
 export interface StateCalls {
   compareVersion(version: VersionToCompare): Promise<ComparedAmendment>
@@ -35,7 +35,7 @@ export interface StateCalls {
   countDiscardedWork(state: { id: string; tenderId: string }): Promise<number>
 }
 
-/** Returns the functions that store, restore and compare states of tenders in the calling thread. */
+/** Returns operations that store, restore or compare the whole state of a tender. They run in the calling thread. */
 export function stateCalls(deps: StateDeps): StateCalls {
   return {
     compareVersion: (version) => compareVersion(deps, version),

@@ -4,30 +4,36 @@ import { ThreadError } from '#platform/threads/thread.ts'
 import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { StateCalls } from './state-tasks.ts'
 
-/** Maximum number of calls that wait for the thread. People change one tender at a time, so more come from a script. */
+/**
+ * Maximum number of calls that wait for the worker thread. People change one tender at a time, so more calls come from
+ * a script.
+ */
 const MOST_WAITING = 24
-/** Number of calls in progress. While one waits for a matrix that a separate process reads, the next one starts. */
+/**
+ * Maximum number of calls that the worker thread processes at the same time. While one call waits for another process
+ * to read a matrix, the next call starts.
+ */
 const CALLS_AT_ONCE = 4
-/** After this many milliseconds without a call, the thread ends to free its memory. */
+/** Number of milliseconds without a call after which the worker thread ends. This frees its memory. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1024 }
 
-/** Call that is sent to the thread, with its parameters. */
+/** Call that is sent to the worker thread: the name of an operation on a tender's state, and its parameters. */
 export interface StateTask {
   call: keyof StateCalls
   parameters: readonly unknown[]
 }
 
-/** Calls about states of tenders, outside the main thread. Tests replace it. */
+/** Operations on the whole state of a tender, which run in a worker thread. Tests replace it. */
 export interface StateWork extends StateCalls {
   close(): Promise<void>
 }
 
 /**
- * Starts, with the first call, a worker thread that stores, restores and compares states of tenders. It has a database
- * connection of its own: on SQLite, the statements of such a transaction would block the main thread for seconds.
- * A call has no time limit, because nobody could tell whether its transaction was committed.
- * @returns the calls; each throws `server.unavailable` when too many wait
+ * Returns operations on the whole state of a tender. The first call starts a worker thread with a database connection
+ * of its own. Reason: on SQLite, such a transaction would block the main thread for seconds. A call has no time limit,
+ * because nobody could tell whether its transaction was committed.
+ * @returns the operations; each throws `server.unavailable` if too many calls wait
  */
 export function statesOnThread(config: Config): StateWork {
   const pool = new ThreadPool<StateTask>({

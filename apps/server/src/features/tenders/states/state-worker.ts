@@ -12,7 +12,10 @@ import { ComparingThread } from '../amendments/comparing-thread.ts'
 import { stateCalls } from './state-tasks.ts'
 import type { StateTask } from './state-thread.ts'
 
-/** Runs the thread for states of tenders: opens a database connection of its own, and answers the main thread's calls. */
+/**
+ * Runs in the worker thread for operations on whole tenders. Opens a database connection of its own, and answers the
+ * calls of the main thread.
+ */
 function serve({ config }: { config: Config }): void {
   lowerThreadPriority(NICENESS.waitedFor)
   // A thread that starts after the file was deleted would otherwise create an empty database.
@@ -27,7 +30,7 @@ function serve({ config }: { config: Config }): void {
     ids,
     jobs,
     storage: openStorage(config),
-    // A thread of its own with a time limit, because a comparison computes for seconds.
+    // This is another thread with a time limit, because a comparison computes for seconds.
     comparing: new ComparingThread(),
   })
   serveTasks(({ call, parameters }: StateTask) => {

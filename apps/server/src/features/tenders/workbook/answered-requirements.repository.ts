@@ -1,25 +1,28 @@
 import type { RequirementMark } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with the values that are written into its row of the client's workbook: compliance mark and comment. */
+/**
+ * Requirement with the values that are written into its row of the client's workbook, such as compliance mark and
+ * comment.
+ */
 export interface AnsweredRequirement {
   id: string
   sheet: string
   row: number
   mark: RequirementMark
   comment: string
-  /** `changed` while a person should check the answer, because the client changed the text; otherwise empty. */
+  /** `changed` while a person should check the answer, because the client changed the requirement. Otherwise ''. */
   review: '' | 'changed'
   /**
-   * Reason that a person gave why the requirement is not applicable; '' if they gave none. Undefined unless the
-   * requirement is marked as not applicable.
+   * Reason that a person gave why the requirement is not applicable. '' if the person gave none. `undefined` if the
+   * requirement is not marked as not applicable.
    */
   notApplicable: string | undefined
 }
 
 /**
  * Lists a tender's requirements in the order of the client's matrix, with the values that are written into the client's
- * workbook: marks, comments, and the reasons why requirements are not applicable.
+ * workbook. These are marks, comments, and the reasons why requirements are not applicable.
  */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db

@@ -24,8 +24,8 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
 /**
- * Section number and page of a requirement's heading in a generated proposal, for example "3.2" on page 14. `file` is
- * the name of that proposal.
+ * Place of a requirement's answer in a generated proposal: for example, section "3.2" on page 14. `file` is the file
+ * name of the proposal.
  */
 interface ProposalPlace {
   file?: string
@@ -36,15 +36,15 @@ interface ProposalPlace {
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
   /**
-   * Returns the section number and page of each requirement's heading in the tender's latest generated proposal, and the
-   * name of its file; the key is the requirement's id. The feature that generates proposals provides this function.
+   * Returns where each requirement is answered in the tender's latest generated proposal, by requirement id. The
+   * server's `assembly` feature implements this function.
    */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
 /**
- * Copy of the client's workbook with the answers filled in. It is a temporary file, which is deleted when the stream
- * that `open` returns is closed.
+ * Copy of the client's workbook with the answers filled in. It is a temporary file. Closing the stream that `open`
+ * returns deletes the file.
  */
 interface AnsweredWorkbook {
   fileName: string
@@ -52,11 +52,12 @@ interface AnsweredWorkbook {
 }
 
 /**
- * Fills the answers into a copy of the client's workbook (requirements matrix): mark, comment, and the file name,
- * section number and page of the proposal that has the answer. The client never sees the names of earlier proposals.
- * Aborting the signal ends the work.
- * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the
- * storage; another code when the workbook cannot be read
+ * Fills the answers into a copy of the client's workbook (the requirements matrix). It writes the mark and comment of
+ * each requirement, and the place of its answer in the proposal. Names of earlier proposals are never written.
+ * @param signal ends the work if it is aborted
+ * @throws ProductError `rfp.not_found` if the tender does not exist; `rfp.matrix_missing` if the file is not in the
+ * storage
+ * @throws ProductError with another code if the workbook cannot be read
  */
 export async function makeWorkbook(
   deps: WorkbookDeps,
@@ -121,8 +122,8 @@ async function answered(
 }
 
 /**
- * Returns whether a tender still has the given file and the same reading of it. If somebody has applied a new version
- * or a correction, requirements have other rows, and answers would be written into wrong rows.
+ * Returns whether a tender still has a certain matrix file, read with certain corrections. If somebody has changed one
+ * of them, requirements may be in other rows. Answers would then be written into wrong rows.
  */
 async function isUnchanged(
   db: Db,
@@ -158,8 +159,8 @@ function answerTo(
 const SUFFIX = { pt: 'respondida', en: 'answered' }
 
 /**
- * Returns the name of the client's file with a suffix such as "-answered". Files that are not Excel workbooks get the
- * extension `.xlsx`, because a new workbook is made.
+ * Returns the name of the client's file with a suffix such as "-answered". If the file is no Excel workbook, a new
+ * workbook is made, and the name gets the extension `.xlsx`.
  */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))
