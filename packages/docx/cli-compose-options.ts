@@ -13,7 +13,7 @@ export const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,i
   --json                  report as JSON
 An index is that of a section as "sections" lists it; a file without one goes in whole.`
 
-/** Options of the `compose` command, as they were typed. */
+/** Options of the `compose` command as they were typed on the command line. */
 export interface Options {
   output: string
   template?: string
@@ -28,7 +28,10 @@ export interface Options {
   inputs: string[]
 }
 
-/** Returns the options that the arguments state, or a sentence that says what is wrong with them. */
+/**
+ * Parses the arguments of the `compose` command. Returns the options, or a sentence that says which argument is
+ * wrong.
+ */
 export function readOptions(args: string[]): Options | string {
   const options: Options = {
     output: '',
@@ -50,7 +53,7 @@ export function readOptions(args: string[]): Options | string {
   return options
 }
 
-/** Sets an option that stands alone. The key is its name. */
+/** Options without a value, such as `--toc`. The key is the option's name. The function sets the option. */
 const ALONE = new Map<string, (options: Options) => void>([
   ['--toc', (options) => (options.toc = true)],
   ['--fix-headings', (options) => (options.fixHeadings = true)],
@@ -60,7 +63,10 @@ const ALONE = new Map<string, (options: Options) => void>([
   ['--drop-hidden', ({ clean }) => (clean.dropHiddenText = true)],
 ])
 
-/** Sets an option to the value that follows it. Returns what is wrong with the value, if anything. */
+/**
+ * Function that sets an option to the value typed after it. Returns a sentence if the value is wrong, else
+ * undefined.
+ */
 type ReadValue = (options: Options, value: string) => string | undefined
 
 const WITH_VALUE = new Map<string, ReadValue>([
@@ -73,7 +79,10 @@ const WITH_VALUE = new Map<string, ReadValue>([
   ['--language', readLanguage],
 ])
 
-/** Reads one argument and, for an option with a value, the next one. Returns what is wrong with it, if anything. */
+/**
+ * Reads one argument and, for an option with a value, the next argument too. Returns a sentence if it is wrong,
+ * else undefined.
+ */
 function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
   const readValue = WITH_VALUE.get(arg)
   if (readValue) {

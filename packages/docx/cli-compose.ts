@@ -18,9 +18,10 @@ import type { NameInPackage } from './names/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
 
 /**
- * Runs the `compose` command of the command line: composes a document out of sections of others, and prints what was
- * copied, changed and lost.
- * @param args arguments after the word `compose`; paths are relative to the folder in which the command was typed
+ * Runs the `compose` command of the command line. It composes a document from sections of others, and prints
+ * what was copied, changed and lost.
+ * @param args arguments after the word `compose`; paths are relative to the folder in which the command was
+ * typed
  * @param signal aborted when the person interrupts the command; unfinished files are then removed
  * @returns the exit code: 0 for success, 2 for wrong arguments
  * @throws {DocxError} when a document cannot be read or the result cannot be written
@@ -83,9 +84,9 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
 }
 
 /**
- * Calls `use` with the request, in which the template's placeholders about the team are filled: the kind of document is
- * named, and lines about the company are removed, because the command knows no profile of a company. Without --title,
- * all placeholders stay as they are.
+ * Calls `use` with the request after filling the template's placeholders about the team. The kind of document
+ * is filled in. Lines about the company are removed, because the command line knows no company profile. Without
+ * the option --title, the placeholders stay unfilled.
  */
 async function withTeamProfile<T>(
   request: CompositionRequest,
@@ -104,8 +105,8 @@ async function withTeamProfile<T>(
 }
 
 /**
- * Refuses an output path that is a folder, is in a folder that does not exist, or leads to a source document or the
- * template, even under another name. The rest of such a source would be lost.
+ * Throws if the output file cannot or must not be written. Its path may be a folder, or its folder may not
+ * exist. It may also be a source document or the template, even under another name, which would be overwritten.
  * @throws {DocxError}
  */
 async function refuseUnwritable({ output, inputs, template }: Options): Promise<void> {
@@ -131,8 +132,8 @@ async function refuseUnwritable({ output, inputs, template }: Options): Promise<
 }
 
 /**
- * Splits an argument such as "file.docx#3,4" into the path of the file and the indexes of the sections to copy. Any
- * other "#" is part of the path, and the indexes are then undefined.
+ * Splits an argument such as "file.docx#3,4" into the path of the file and the indexes of the sections to copy.
+ * Without indexes, the whole argument is the path and `indexes` is undefined.
  */
 function readInput(input: string): { path: string; indexes: number[] | undefined } {
   const match = /^(.+)#(\d+(?:,\d+)*)$/.exec(input)

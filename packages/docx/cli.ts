@@ -29,10 +29,13 @@ function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }
 
-/** True once the reader of the output has ended, as `head` does after ten lines. */
+/** True after the program that reads the output has ended, as `head` does after ten lines. */
 let readerHasEnded = false
 
-/** Keeps a command at work without its output when the reader ends early. Any other failed write ends the command. */
+/**
+ * Handles a failed write to standard output. If the reader of a pipe ended early (EPIPE), the command goes on
+ * without output. Any other failure ends the command.
+ */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   readerHasEnded = true
   if (error.code === 'EPIPE') return
@@ -119,7 +122,10 @@ async function checkCommand(args: string[]): Promise<number> {
   return report.ok && isCompared ? 0 : 1
 }
 
-/** Returns the paths that a --baseline names: one file, whose name may have commas, or several with commas between. */
+/**
+ * Returns the paths in the value of a --baseline option. The value is the path of one file, whose name may
+ * contain commas, or several paths separated by commas.
+ */
 function sourcesIn(value: string): string[] {
   const whole = pathOf(value)
   if (existsSync(whole)) return [whole]
@@ -129,7 +135,10 @@ function sourcesIn(value: string): string[] {
     .map(pathOf)
 }
 
-/** Compares the document with its sources. Returns undefined, after printing why, if a source cannot be read. */
+/**
+ * Compares the content of a document with that of its sources. Prints why and returns undefined if a source
+ * cannot be read.
+ */
 async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntry[] | undefined> {
   const { compareWithSources } = await import('./ledger/compare-with-sources.ts')
   const { DocxError } = await import('./package/errors.ts')

@@ -39,9 +39,7 @@ interface Comparison {
   worst?: string
 }
 
-/**
- * The compositions that are least similar to their source documents are printed again at the end. This is their number.
- */
+/** Number of compositions that are printed again at the end: those that look least like their source documents. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
@@ -87,8 +85,8 @@ try {
 }
 
 /**
- * Copies a file to a short name with the same extension, because LibreOffice recognises templates and files with macros
- * by the extension and opens them differently.
+ * Copies a test document to a short name and returns its path. Keeps the extension, because LibreOffice opens
+ * templates and files with macros differently.
  */
 function copyOf(file: string, index: number): string {
   const copy = join(before, `${index}${file.slice(file.lastIndexOf('.'))}`)
@@ -130,8 +128,8 @@ function compare(
 }
 
 /**
- * Compares the look of pages that have nearly the same words before and after the composition. Returns the mean
- * difference, and the page that differs most.
+ * Compares how pages look before and after a composition. Only pages whose words are nearly equal are compared.
+ * Returns the mean difference, and the page that differs most.
  */
 function comparePictures(
   pairs: ReturnType<typeof alignPages>,

@@ -41,8 +41,8 @@ const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.sli
 const withValidator = has('validator')
 
 /**
- * Runs the checker program, once for all files together. With its schema validator, runs it once for each file, because
- * only then does it list schema faults in a form that can be compared.
+ * Runs the checker program once for all files. With its schema validator it runs once for each file, because
+ * only then are schema faults listed in a form that can be compared.
  */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]
@@ -57,8 +57,8 @@ function check(files: string[], validated: boolean): CheckResult[] {
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
 /**
- * Returns the schema faults that a source document already had before the composition. The slow validator runs on the
- * source only when a fault in the composition must be compared with them.
+ * Returns the faults that a source document already had before the composition. The validator is slow, so it
+ * runs only when a fault of the composition must be compared.
  */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])

@@ -13,13 +13,11 @@ import { validateSchema } from './schema-validator.ts'
 import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
-/**
- * Options for checking whether Word would repair or refuse a document. Faults that were already in the documents it was
- * composed from (`baseline`) do not count as new.
- */
+/** Options for checking whether Word would repair or refuse a document. */
 export interface CheckOptions {
   /**
-   * Paths of the documents that the checked document was composed from. A fault that one of them has too is not new.
+   * Paths of the source documents from which the checked document was composed. A fault that is also in one of
+   * them is not new.
    */
   baseline?: readonly string[]
   /** True (the default) to run the Open XML SDK validator as well, when it is installed. */
@@ -27,33 +25,34 @@ export interface CheckOptions {
 }
 
 /**
- * Result of checking whether Word would repair or refuse a document: all its faults, and those that were in none of the
- * documents it was composed from.
+ * Result of checking whether Word would repair or refuse a document. It lists all faults, and separately the
+ * new ones: those that no source document has.
  */
 export interface CheckReport {
   /**
-   * True when every fault and every schema error of the document is of a kind that a document of the baseline has too.
+   * True if the document has no new fault. A fault is new if no document of the baseline has a fault or schema
+   * error of the same kind.
    */
   ok: boolean
   faults: Fault[]
   /**
-   * Faults of kinds that no document of the baseline has (the documents that this one was composed from). Without a
-   * baseline, all faults.
+   * Faults of kinds that no document of the baseline has. The baseline is the documents from which this one was
+   * composed. Without a baseline, all faults are new.
    */
   newFaults: Fault[]
   warnings: Fault[]
   /**
-   * Result of the Open XML SDK validator, which checks the XML schema. Absent when it is not installed or not
-   * requested.
+   * Result of the Open XML SDK validator, which checks the XML schema. Absent if the validator is not installed
+   * or was not requested.
    */
   schema?: SchemaReport & { newSignatures: string[] }
 }
 
 /**
- * Finds faults that make Word repair or refuse a document: in the zip archive, in each part (such as fields that never
- * end, or table cells without a paragraph), in references between parts, and in ids that must be unique. Then the Open
- * XML SDK validator, if it is installed, checks the XML schema. Every part is read once, and its CRC-32 and length are
- * verified. A file that cannot be opened is reported as a fault, and no error is thrown.
+ * Finds faults that make Word repair or refuse a .docx file. It checks the zip archive, each XML file in it,
+ * the references between these files, and unique ids. Examples: a field that never ends, a table cell without a
+ * paragraph. Then the Open XML SDK validator, if installed, checks the XML schema. Does not throw if the file
+ * cannot be opened, but reports a fault.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -166,8 +165,9 @@ async function scanPart(
 }
 
 /**
- * Returns the name of the document that a part belongs to: `main`, or `glossary` for the glossary document, which has
- * styles and ids of its own. Copies of the styles for old programs (`stylesWithEffects`) belong to neither.
+ * Returns which document a file inside the .docx belongs to: `main` or `glossary`. The glossary document
+ * (reusable building blocks) has its own styles and ids. Returns another name for `stylesWithEffects`, a copy
+ * of the styles for old programs, because its ids repeat those of the styles.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
@@ -179,8 +179,8 @@ function isXml(name: string, contentType = ''): boolean {
 }
 
 /**
- * Returns whether a part is a zip archive instead of XML. A whole document that is imported (`w:altChunk`) may have the
- * content type of a main part.
+ * Returns whether a file inside the .docx is itself a zip archive instead of XML. An imported document
+ * (`w:altChunk`) is an archive, although its content type may say XML.
  */
 async function isArchive(pkg: DocumentPackage, name: string): Promise<boolean> {
   for await (const chunk of pkg.partStream(name)) return chunk[0] === 0x50 && chunk[1] === 0x4b

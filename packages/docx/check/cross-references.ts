@@ -2,16 +2,17 @@ import type { Findings } from './fault.ts'
 import type { StoryIndex, Use } from './story-index.ts'
 
 /**
- * Ids of the custom XML parts that Word itself provides: those of the core, the extended and the cover page properties
- * ([MS-OI29500] 2.1.494).
+ * Pattern for the ids of custom XML data that Word itself provides: the core, extended and cover page
+ * properties ([MS-OI29500] 2.1.494).
  */
 const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i
 
 /**
- * Reports references to styles, lists, notes, comments and bookmarks that are not defined, notes and comments that are
- * never referred to, and styles that are based on themselves. Call it when all parts have been scanned.
- * @param stores ids of the custom XML parts to which content controls may be bound, in lower case
+ * Reports references to undefined styles, lists, notes, comments and bookmarks. It also reports notes and
+ * comments to which nothing refers, and styles that are based on themselves. Call it when all XML files of the
+ * document have been scanned.
+ * @param stores ids of the custom XML data to which content controls may be bound, in lower case
  */
 export function checkReferences(index: StoryIndex, stores: ReadonlySet<string>, findings: Findings): void {
   const reported = new Set<string>()
@@ -80,10 +81,7 @@ function checkUse(
   }
 }
 
-/**
- * Returns the ids of the styles that are based on themselves through other styles. Each chain of styles is followed
- * once.
- */
+/** Returns the ids of the styles that are based on themselves, directly or through other styles. */
 function cyclicStyles(index: StoryIndex): string[] {
   const sound = new Set<string>()
   const cyclic: string[] = []

@@ -4,7 +4,10 @@ const SIGNATURE = 0x464d4520
 /** Number of bytes of the fixed part of an EMF file's first record ([MS-EMF] 2.2.9). */
 export const EMF_HEADER_BYTES = 88
 
-/** Returns whether some bytes begin like an EMF file, as far as they reach. */
+/**
+ * Returns whether some bytes begin like an EMF picture. If the bytes end before the signature at byte 40, only
+ * the record type at byte 0 is compared.
+ */
 export function beginsLikeEmf(bytes: Buffer): boolean {
   return (
     bytes.readUInt32LE(0) === HEADER_RECORD && (bytes.length < 44 || bytes.readUInt32LE(40) === SIGNATURE)
@@ -12,8 +15,9 @@ export function beginsLikeEmf(bytes: Buffer): boolean {
 }
 
 /**
- * Returns where an EMF picture describes itself, in bytes: the names of its program and of the drawing, in UTF-16
- * ([MS-EMF] 2.2.9). Returns undefined for a file without a description, and for one that is no EMF file.
+ * Returns the byte offsets at which the description in an EMF picture begins and ends. The description is the
+ * name of the program and of the drawing, in UTF-16 ([MS-EMF] 2.2.9). Returns undefined if the picture has no
+ * description or is no EMF file.
  * @param start the first bytes of the file, at least `EMF_HEADER_BYTES`
  */
 export function emfDescription(start: Buffer): { start: number; end: number } | undefined {

@@ -1,6 +1,7 @@
 /**
- * Checks that every complex field of a part begins, has at most one mark between its code and its result, and ends
- * (`w:fldChar`, ECMA-376 Part 1, 17.16.18). It also passes on the code of each field, which may refer to a bookmark.
+ * Checks that each complex field in one XML file of a Word document is well formed: it begins, ends, and
+ * separates its code from its result at most once (`w:fldChar`, ECMA-376 Part 1, 17.16.18). Passes the code of
+ * each field to a callback, because the code may refer to a bookmark.
  */
 export class FieldBalance {
   readonly #fault: (message: string) => void

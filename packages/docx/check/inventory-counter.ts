@@ -3,8 +3,9 @@ import { isLandscapeSize } from '../package/parts/page-size.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
- * Counts of the content in a document that a reader would miss if it were lost: text, headings, tables, pictures,
- * notes, fields and so on. The counts of the sources are compared with those of the document composed from them.
+ * Counts of a document's content: text, headings, tables, pictures, notes, fields and so on. A reader would
+ * miss any of it. The counts of source documents are compared with those of the document composed from them, to
+ * find losses.
  */
 export interface Inventory {
   /** Number of characters of visible text. Text that a tracked change deleted does not count. */
@@ -16,8 +17,8 @@ export interface Inventory {
   /** Number of pictures in the document. A picture that is displayed twice counts twice. */
   images: number
   /**
-   * Number of times that each picture is displayed. The key is the SHA-1 of what the picture draws, or the address of a
-   * picture outside the file.
+   * Number of times that each picture is displayed. The key is the SHA-1 of the picture without its metadata. A
+   * picture outside the file has its address as key.
    */
   imageHashes: Record<string, number>
   textBoxes: number
@@ -42,8 +43,8 @@ export interface Inventory {
   landscape: number
   importedParts: number
   /**
-   * Number of distinct headers that appear on pages. The next two fields are the numbers of their characters and
-   * pictures. Footers are counted in the same way.
+   * Number of different headers that appear on pages. The fields `headerText` and `headerImages` count their
+   * characters and pictures. Footers are counted in the same way.
    */
   headers: number
   headerText: number
@@ -113,7 +114,7 @@ const COUNTED: Readonly<Record<string, Countable>> = {
 }
 
 /**
- * Elements that record the formatting which was valid before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+ * Names of elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
  * similar). Their content is not counted.
  */
 const FORMER = new Set([
@@ -124,9 +125,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/**
- * Names of elements that may change a count. All other elements, which are most of a document, are skipped early.
- */
+/** Names of the elements that may change a count. All others, which are most of a document, are skipped early. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -149,9 +148,9 @@ interface OpenParagraph {
 }
 
 /**
- * Counts the content of a body, header or other text while its XML is parsed, and adds it to an inventory. A file can
- * hold content in several forms: for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The
- * fallback is not counted.
+ * Counts the content of a body, header or other text while its XML is parsed. Adds the counts to an inventory.
+ * A file can hold the same content twice: for newer programs, and as a fallback for older ones
+ * (`mc:AlternateContent`). The fallback is not counted.
  */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the footnotes, endnotes and comments that the counted text refers to. */
@@ -168,7 +167,8 @@ export class InventoryCounter implements XmlHandler {
   #pictures: string[] = []
   #fallback = 0
   /**
-   * Depth inside records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Their content is not counted.
+   * Number of open elements that keep the formatting from before a tracked change (ECMA-376 Part 1, 17.13.5.29
+   * and similar). Nothing is counted unless it is 0.
    */
   #former = 0
 
@@ -178,8 +178,8 @@ export class InventoryCounter implements XmlHandler {
   }
 
   /**
-   * Returns the relationship ids of the pictures found since the last call, one for each time that a picture is
-   * displayed. The ids lead the caller to the picture files.
+   * Returns the relationship ids of the pictures found since the last call. In a .docx, such an id leads to the
+   * picture's file. A picture that is displayed twice has two entries.
    */
   takePictures(): string[] {
     const pictures = this.#pictures

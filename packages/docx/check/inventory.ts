@@ -8,10 +8,7 @@ import { MediaHashes } from './media-hashes.ts'
 import { countReferredNotes } from './referred-notes.ts'
 import { countPart, replay } from './replay.ts'
 
-/**
- * Options for counting a document's content: the whole document by default, or only some ranges of blocks (paragraphs
- * and tables).
- */
+/** Options for counting a document's content. By default the whole document is counted. */
 export interface InventoryOptions {
   /**
    * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments that they refer to.
@@ -21,20 +18,20 @@ export interface InventoryOptions {
 }
 
 /**
- * Counts of a document's content, taken from the bytes of the file. Comparing the sources with the document composed
- * from them shows lost content.
+ * Counts of a document's content, read from the bytes of its file. Comparing the counts of source documents
+ * with those of the document composed from them shows lost content.
  */
 export interface DocumentInventory {
-  /** Counts of the content of the body, and of the notes and comments that it refers to. */
+  /** Counts of the content of the document's body, and of the notes and comments to which the body refers. */
   body: Inventory
   /** Counts of the content of headers and footers. All are 0 when only ranges of the body were counted. */
   headersAndFooters: Inventory
 }
 
 /**
- * Counts the content of a Word file: text, tables, pictures and so on. A file can hold content in two forms: for newer
- * programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. This code shares
- * nothing with the code that composes documents, so that a mistake there cannot hide a loss.
+ * Counts the content of a Word file: text, tables, pictures and so on. A file can hold the same content twice:
+ * for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. No
+ * code is shared with the composer, so a mistake there cannot hide a loss.
  */
 export async function takeInventory(
   path: string,

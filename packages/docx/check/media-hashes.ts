@@ -7,8 +7,8 @@ import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
 /**
- * Computes keys that identify the pictures of a document, so that they can be recognised in another document. A key is
- * the SHA-1 of what a picture draws (see `pictureDigest`). Each picture file is read once.
+ * Computes keys by which the pictures of a document can be recognised in another document. A key is the SHA-1
+ * of the picture file without metadata. Each picture file is read once.
  */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
@@ -19,11 +19,11 @@ export class MediaHashes {
   }
 
   /**
-   * Adds the pictures with the given relationship ids to the counts in `inventory.imageHashes`. The key of a count is
-   * the SHA-1 of what the picture draws. A picture outside the file has its address as key, and a damaged one the SHA-1
-   * of its stored bytes.
-   *
-   * @param source name of the part that refers to the pictures
+   * Counts pictures of a document in `inventory.imageHashes`. The key of a count is the SHA-1 of the picture
+   * without metadata. A picture outside the file has its address as key. A damaged picture has the SHA-1 of its
+   * stored bytes.
+   * @param source name of the XML file in the .docx archive that displays the pictures
+   * @param relationshipIds ids that lead from there to the pictures
    */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
     const byId = new Map<string, Relationship>()

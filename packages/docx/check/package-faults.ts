@@ -10,14 +10,14 @@ import type { Findings } from './fault.ts'
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
 /**
- * Relationships of all parts of a Word file. The key is the name, in lower case, of the part that has the
- * relationships, or an empty string for the relationships of the whole package.
+ * Relationships (typed links) from each file inside a .docx archive to others. The key is the name, in lower
+ * case, of the file that the links start from. An empty string is the key for the links of the whole archive.
  */
 export type RelationshipTable = Map<string, Relationship[]>
 
 /**
- * Checks the structure of a Word file as a package of parts (ECMA-376 Part 2): part names, media types, relationships
- * to missing parts, and parts without any relationship to them. Returns all relationships, which later checks need.
+ * Checks the structure of a .docx archive (ECMA-376 Part 2): file names, media types, links to missing files,
+ * and files to which no link leads. Returns all links (relationships), because later checks need them.
  */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)

@@ -5,26 +5,26 @@ import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'
 
 /**
- * Elements that may be the last one in a table cell: a paragraph, or an element that contains one (ECMA-376 Part 1,
- * 17.4.65).
+ * Names of the elements that may be the last one in a table cell: a paragraph, or an element that contains one
+ * (ECMA-376 Part 1, 17.4.65).
  */
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
 const STYLE_HOLDERS = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:lvl', 'w:pPrChange', 'w:rPrChange'])
-/** Upper bound of the ids of paragraphs (`w14:paraId`). An id must be less than this value ([MS-DOCX] 2.2.4). */
+/** Exclusive upper limit for the ids of paragraphs (`w14:paraId`; [MS-DOCX] 2.2.4). */
 const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
 /**
- * Checks one XML part of a Word file while it is parsed. Faults inside the part, such as a field that never ends, are
- * reported. Ids that the part defines or uses are added to an index of the document, because another part may use or
- * define them.
+ * Checks one XML file of a Word document while it is parsed. Reports faults inside the file, such as a field
+ * that never ends. Adds the ids that the file defines or uses to an index of the document, because another file
+ * may use or define them.
  */
 export class PartScanner implements XmlHandler {
   readonly #part: string
   /**
-   * Kind of the scanned part, such as "styles". It is the last segment of the type of the relationship that leads to
-   * the part.
+   * Kind of the scanned XML file, such as "styles". It is the last segment of the relationship type (a URL)
+   * with which another file of the document refers to this one.
    */
   readonly #kind: string
   readonly #index: StoryIndex
@@ -33,8 +33,8 @@ export class PartScanner implements XmlHandler {
   readonly #fields: FieldBalance
   readonly #open: string[] = []
   /**
-   * Table cells that are open at the current place, outermost first, each with its depth and the name of its last
-   * child.
+   * Table cells that are open at the current place of the parser, outermost first. `depth` is the number of
+   * elements around the cell's content, and `last` is the name of the cell's last child so far.
    */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()
@@ -88,7 +88,7 @@ export class PartScanner implements XmlHandler {
     }
   }
 
-  /** Reports the faults that show only at the end of the part: bookmarks and fields that never end. */
+  /** Reports the faults that show only at the end of the XML file: bookmarks and fields that never end. */
   end(): void {
     for (const [id, name] of this.#openBookmarks)
       this.#fault('bookmark-start-without-end', `${name} (id ${id})`)

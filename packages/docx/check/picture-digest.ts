@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto'
 import { beginsLikeEmf, EMF_HEADER_BYTES, emfDescription } from './emf-description.ts'
 
 const PNG_START = '89504e470d0a1a0a'
-/** Markers of JPEG segments that do not change the image: Exif and XMP, Photoshop and IPTC, comments. */
+/**
+ * Markers of JPEG segments that do not change the image: Exif and XMP (0xe1), Photoshop and IPTC (0xed),
+ * comments (0xfe).
+ */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * Returns the SHA-1 of what a picture draws. A JPEG or PNG file is hashed without its metadata (Exif, comments, text),
- * an EMF file without its description, any other file as a whole. Two files with equal results show the same picture, even if their metadata differ.
+ * Returns the SHA-1 of a picture file without the bytes that do not change the image. These are the metadata of
+ * JPEG and PNG files (Exif, comments, text) and the description in EMF files. Other files are hashed as a
+ * whole. Two files with equal results show the same picture.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -19,16 +23,16 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
   return sha1.digest('hex')
 }
 
-/** Reads the bytes of a picture in pieces of any size, and passes on those that affect the image. */
+/** Reads the bytes of a picture file in pieces of any size. Passes on the bytes that affect the image. */
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'emf' | 'other' = 'unknown'
-  /** Number of bytes left in the current segment. */
+  /** Number of unread bytes of the current segment of the picture file. */
   #left = 0
-  /** Number of bytes of an EMF file's description, which follows the current segment. */
+  /** Length in bytes of the description in an EMF file. The description comes directly after the first segment. */
   #describes = 0
-  /** True if the bytes of the current segment affect the image. False for metadata. */
+  /** True if the bytes of the current segment of the file affect the image. False for metadata. */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {
@@ -54,7 +58,7 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Reads the length of the next segment of the picture file. Returns false when it needs more bytes for that. */
+  /** Reads the length of the next segment of the picture file. Returns false if `bytes` is too short for that. */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

@@ -13,20 +13,20 @@ import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
 /**
- * Range of the blocks (paragraphs and tables) of a document's body, from `firstBlock` (inclusive) to `endBlock`
- * (exclusive). Its content is counted separately, because it was copied from one source document.
+ * Range of paragraphs and tables in a document's body, from `firstBlock` (inclusive) to `endBlock` (exclusive).
+ * Each range is counted separately, because it was copied from another source document.
  */
 export interface CountedRange {
   firstBlock: number
   endBlock: number
   /**
-   * Number of range markers (such as ends of bookmarks) directly before `endBlock` that belong to this range. The
-   * remaining markers there belong to the next block.
+   * Number of markers between blocks, such as the end of a bookmark, that stand directly before `endBlock` and
+   * belong to this range. The other markers there belong to the next block.
    */
   marksAfter?: number
   /**
-   * True if the settings of the document's last page section belong to this range. They are at the end of the body
-   * (`w:sectPr`; ECMA-376 Part 1, 17.6.17).
+   * True if the page settings at the end of the document's body belong to this range (`w:sectPr`; ECMA-376 Part
+   * 1, 17.6.17).
    */
   hasLastSection?: boolean
 }
@@ -36,16 +36,16 @@ interface Counted {
   inventory: Inventory
   counter: InventoryCounter
   /**
-   * Elements around several blocks (content controls, tracked changes of whole blocks) that are already counted. They
-   * are not counted again with their next block.
+   * Elements around several paragraphs, such as content controls, that are counted already. They must not be
+   * counted again with their next paragraph.
    */
   wrappers: Set<object>
 }
 
 /**
- * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
- * the notes and comments that it refers to. The counts before and after a composition are compared, to find lost
- * content. This code shares nothing with the code that composes documents, so that a mistake there cannot hide a loss.
+ * Counts the content of several ranges of one document separately, while the document's body is read once. A
+ * range includes the notes and comments to which it refers. Comparing the counts before and after a composition
+ * shows lost content. No code is shared with the composer, so a mistake there cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -61,10 +61,9 @@ export class RangeInventories {
   }
 
   /**
-   * Prepares the counting of the given ranges and reads the document's styles, by which headings are recognised. Call
-   * it before the body is read.
-   *
-   * @param registry namespace registry with which the body is read; its cache speeds up reading the other parts
+   * Prepares counting the given ranges of a document. Reads the document's styles, by which headings are
+   * recognised. Call it before the body is read.
+   * @param registry cache of XML namespaces with which the body is read too; sharing it is faster
    */
   static async begin(
     pkg: DocumentPackage,
@@ -85,8 +84,8 @@ export class RangeInventories {
   }
 
   /**
-   * Counts the next item of the body, such as a paragraph or table, for each range that contains it. The item is not
-   * changed. Call it for every item, in order.
+   * Counts the next item of the body, such as a paragraph or table, for each range that contains it. Does not
+   * change the item. Call it for every item of the body, in order.
    */
   see(item: StoryItem): void {
     this.#headers.see(item)
@@ -109,15 +108,15 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** Headers and footers that appear on the pages of any counted range. The list is empty until `finish` was called. */
+  /** Headers and footers on the pages of the counted ranges. Empty until `finish` has been called. */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }
 
   /**
-   * Ends the counting after the body was read. Counts the notes, comments and pictures that the ranges refer to, and
-   * the headers and footers of their pages. Returns the counts of each range. Headers and footers are counted only for
-   * the first range, because one header appears on the pages of many ranges.
+   * Returns the counts of each range, after the body has been read. It first counts the notes, comments and
+   * pictures to which the ranges refer, and the headers and footers of their pages. Headers and footers are
+   * added to the first range only, because one header appears on pages of many ranges.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)
@@ -135,7 +134,10 @@ export class RangeInventories {
     return this.#counted.map(({ inventory }) => inventory)
   }
 
-  /** Returns the number of range markers directly before a range that belong to the range before it. */
+  /**
+   * Returns the number of markers (such as the end of a bookmark) directly before block `index` that belong to
+   * an earlier range. 0 if `own` does not begin at this block.
+   */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0
     let marks = 0
@@ -159,8 +161,8 @@ export class RangeInventories {
 }
 
 /**
- * Passes the elements of a part of a table to a handler. A large table arrives in several parts, but must be counted as
- * one table.
+ * Passes the elements of one piece of a table to a handler. A large table arrives in several pieces. Its
+ * `w:tbl` element is opened with the first piece and closed with the last one, so the table is counted once.
  */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)

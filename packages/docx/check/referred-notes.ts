@@ -8,8 +8,8 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Text whose content is counted, such as a range of the body. `inventory` has its counts so far. `counter` has read the
- * text, so it knows which notes and comments the text refers to.
+ * Text whose content is counted, such as a range of a document's body. `inventory` has its counts so far.
+ * `counter` has read the text and knows to which notes and comments it refers.
  */
 export interface NoteReader {
   inventory: Inventory
@@ -17,10 +17,9 @@ export interface NoteReader {
 }
 
 /**
- * Counts the notes and comments to which texts refer, and adds each to the counts of the text that refers to it. A note
- * to which another counted note refers is counted too.
- *
- * @param readers texts whose own content is counted already
+ * Counts the footnotes, endnotes and comments to which some texts refer. Each note is added to the counts of
+ * the text that refers to it. A note to which another counted note refers is counted too.
+ * @param readers texts whose own content has been counted already
  * @param hashes identifies the pictures inside the notes
  */
 export async function countReferredNotes(
@@ -54,9 +53,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes only the requested notes or comments on to `handler`. If several have the same id, only
- * the first one is passed on. Word also stores the lines between text and notes as notes (`w:separator`; ECMA-376 Part
- * 1, 17.11.23); these are never passed on.
+ * Returns a handler that passes only the notes or comments with the ids `wanted` on to `handler`. If several
+ * have one id, only the first is passed on. Separator lines, which Word also stores as notes (`w:separator`;
+ * ECMA-376 Part 1, 17.11.23), are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

@@ -4,7 +4,7 @@ import { streamXml } from '../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Parses an XML part of a Word file and passes its elements and text to `handler`, for example to a counter. */
+/** Parses one XML file of a .docx archive. Passes its elements and text to `handler`, for example to a counter. */
 export async function countPart(
   pkg: DocumentPackage,
   part: string,
@@ -15,8 +15,8 @@ export async function countPart(
 }
 
 /**
- * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. So a paragraph
- * in memory can be counted or checked by the code that counts or checks a parsed file.
+ * Passes an XML tree in memory, element by element, to a handler of parser events. So the code that counts or
+ * checks a parsed file can also count or check a single paragraph.
  */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el

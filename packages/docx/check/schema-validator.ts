@@ -2,12 +2,21 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the schema. */
+/**
+ * Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the XML
+ * schema.
+ */
 export interface SchemaReport {
   errorCount: number
-  /** Distinct errors, without their positions. They can be compared with the errors of a source document. */
+  /**
+   * Distinct errors without their positions in the file, so that they can be compared with the errors of
+   * another document.
+   */
   signatures: string[]
-  /** Message of the validator when it could not open the file at all. Word will not open it either. */
+  /**
+   * Message of the validator if it could not open the file. Word cannot open such a file either. Absent if it
+   * was opened.
+   */
   cannotOpen?: string
 }
 

@@ -8,7 +8,7 @@ import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 
-/** Header or footer that appears on pages of a document, with the numbers of its text characters and pictures. */
+/** Header or footer that appears on pages of a document. Includes the numbers of its characters and pictures. */
 export interface ShownHeader {
   kind: 'header' | 'footer'
   part: string
@@ -22,16 +22,17 @@ interface Section {
 }
 
 /**
- * Finds the headers and footers that appear on the pages of given paragraphs and tables. It reads the settings of all
- * page sections (`w:sectPr`) while the body is read, because they decide which headers a page shows (ECMA-376 Part 1,
- * 17.10).
+ * Finds the headers and footers that appear on the pages of given paragraphs and tables. The settings of page
+ * sections (`w:sectPr`) decide which headers a page shows (ECMA-376 Part 1, 17.10). They are collected while
+ * the document's body is read.
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
   /**
-   * Records the page settings (`w:sectPr`) in the next item of the body, if it has any. They are in the last paragraph
-   * of a page section or, for the last page section, at the end of the body. The item is not changed.
+   * Records the page settings (`w:sectPr`) in the next item of the body, if it has any. They are in the last
+   * paragraph of a page section. Those of the last page section are at the end of the body. The item is not
+   * changed.
    */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
@@ -42,9 +43,9 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the headers and footers that appear on the pages of the given ranges of blocks (paragraphs and tables),
-   * each with the numbers of its characters and pictures. A header of several pages is listed once. Empty ones are left
-   * out.
+   * Returns the headers and footers on the pages of the given ranges of paragraphs and tables. Each has the
+   * numbers of its characters and pictures. A header of several pages is listed once, and an empty header is
+   * left out.
    */
   async count(
     pkg: DocumentPackage,
@@ -73,8 +74,9 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the id of the header or footer of a page section. If the page section has no reference of this name and
-   * type, it inherits the one of the nearest page section before it (ECMA-376 Part 1, 17.10.5).
+   * Returns the relationship id of the header or footer of page section `at`. A page section without a
+   * reference of this name and type inherits the one of the nearest page section before it (ECMA-376 Part 1,
+   * 17.10.5). Returns undefined if none has one.
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

@@ -1,7 +1,7 @@
 /**
- * Ids that the parts of one document define and use: ids of styles, lists, notes, comments, bookmarks and so on.
- * Definitions and uses are compared after all parts have been read. The main document has one index. If it has a
- * glossary document (reusable building blocks), that has another one.
+ * Ids that one document defines and uses: ids of styles, lists, notes, comments, bookmarks and so on.
+ * Definitions and uses are compared when the whole document has been read. A glossary document (reusable
+ * building blocks inside the .docx) has an index of its own.
  */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()
@@ -20,9 +20,9 @@ export class StoryIndex {
 }
 
 /**
- * Kind of object to which an element refers by its id. `num` is a list, `abstractNum` the definition of its levels,
- * `anchor` a bookmark. `linked-style` is a style named by another style or a list. `commentEx` is the paragraph of a
- * comment, and `dataBinding` a custom XML part to which a content control is bound.
+ * Kind of object to which an XML element refers by id. `num` is a list and `abstractNum` the definition of its
+ * levels. `anchor` is a bookmark. `linked-style` is a style named by another style or a list. `commentEx` is a
+ * paragraph of a comment. `dataBinding` is custom XML data that a content control displays.
  */
 export type UseKind =
   | 'style'
@@ -37,8 +37,8 @@ export type UseKind =
   | 'dataBinding'
 
 /**
- * Reference from one part of a document to a style, list, note, bookmark or other object, by its id. The document is
- * faulty if none of its parts defines the object.
+ * Reference to a style, list, note, bookmark or other object by its id, with the file (`part`) inside the .docx
+ * that has the reference. The document is faulty if it does not define the object.
  */
 export interface Use {
   kind: UseKind

@@ -1,6 +1,6 @@
 /**
- * Kinds of active content: parts of a document that fetch, run or ask for something without a click of the reader.
- * Composing makes them harmless.
+ * Kinds of active content: content of a document that fetches, runs or asks for something without a click.
+ * Composing a new document makes it harmless.
  */
 export const ACTIVE_KINDS = [
   'linked-picture',
@@ -22,25 +22,23 @@ export const ACTIVE_KINDS = [
 /** Kind of active content, such as "macro" or "linked-picture". */
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
-/**
- * Piece of active content in a document (content that fetches, runs or asks for something without a click), with its
- * kind and a description for people.
- */
+/** Piece of active content in a document. Active content fetches, runs or asks for something without a click. */
 export interface ActiveContent {
   kind: ActiveKind
   /**
-   * Address, field instruction or name from the document that tells a person which content is meant. It has at most 200
-   * characters and no control characters.
+   * Address, field instruction or name from the document, by which a person recognises the content. Has at most
+   * 200 characters and no control characters.
    */
   detail: string
 }
 
-/** Maximum number of characters of the description of a piece of active content. */
+/** Maximum number of characters in the description of a piece of active content. */
 const LONGEST_DETAIL = 200
 
 /**
- * Returns a piece of active content (which fetches or runs something without a click). `detail` (an address, a field
- * instruction, a name) is shown to people: control characters become spaces, and at most 200 characters are kept.
+ * Returns a description of active content, which fetches or runs something without a click. `detail` is shown
+ * to people: an address, a field instruction or a name. Its control characters become spaces, and at most 200
+ * characters are kept.
  */
 export function activeContent(kind: ActiveKind, detail: string): ActiveContent {
   // oxlint-disable-next-line no-control-regex -- a detail is shown to people

@@ -8,26 +8,27 @@ import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
 /**
- * Access to the relationships and embedded files of the part that contains an inspected element. An element is often
- * active only because of what its relationship leads to.
+ * Access to the files to which an inspected XML element refers. An element is often active content only because
+ * of the file or address that it refers to. It refers by the id of a relationship (a typed link stored beside
+ * the XML file).
  */
 export interface ActiveSurroundings {
   /**
-   * Returns the active content at the target of a relationship of the element's part, or undefined if the target is
+   * Returns the active content to which a relationship of the document leads, or undefined if the target is
    * harmless. `mayLink` is true for a link in a text, which opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
   /**
-   * Returns the active content in the embedded file at the target of a relationship, or undefined if the file is
+   * Returns the active content in the embedded file to which a relationship leads, or undefined if the file is
    * harmless.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Function that returns the active content of one XML element, such as a picture on the web, or undefined if the
- * element is harmless. It does not look into the children, which are inspected one by one.
+ * Function that returns the active content of one XML element, such as a picture on the web. Returns undefined
+ * if the element is harmless. It does not inspect the children, because each is inspected separately.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
@@ -86,16 +87,16 @@ const imported: Detector = (node, around) => {
 }
 
 /**
- * Attributes of VML elements that contain an address directly, instead of the id of a relationship to it (ECMA-376 Part
- * 4, 19.1; [MS-OI29500] 2.1).
+ * Attributes of VML elements (drawings in older files) that contain an address themselves. Other attributes
+ * contain only the id of a relationship to it (ECMA-376 Part 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of an element of VML, the drawing format of older files, or undefined if it has none. The
- * element is active if it loads something (by `src`, `o:href`, `o:althref` or a relationship), or if its link (`href`)
- * leads to anything but an ordinary web page or a mail address.
+ * Returns the active content of an element of VML (the drawing format of older files), or undefined if it has
+ * none. The element is active if it loads something by `src`, `o:href`, `o:althref` or a relationship. It is
+ * also active if a click on it opens anything but a web page or a mail address (`href`).
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
@@ -116,8 +117,9 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 }
 
 /**
- * Functions that recognise active content (which fetches or runs something without a click). The key is the name of an
- * element that may be active, such as `w:object`. Elements with other names are never active, except those of VML.
+ * Functions that recognise active content: content that fetches or runs something without a click. The key is
+ * the name of an XML element that may be active, such as `w:object`. Elements with other names are never
+ * active, except those of VML.
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,
@@ -159,8 +161,8 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
 }
 
 /**
- * Returns the function that recognises active content (which fetches or runs something without a click) in elements of
- * this name, or undefined if such elements are never active.
+ * Returns the function that recognises active content in XML elements with this name. Active content fetches or
+ * runs something without a click. Returns undefined if such elements are never active.
  */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)

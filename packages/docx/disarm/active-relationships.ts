@@ -33,11 +33,11 @@ const KINDS: Readonly<Record<string, ActiveKind>> = {
   extensibility: 'web-extension',
 }
 /**
- * Kinds of active content that need no target outside the document: a relationship of such a kind is active even if it
- * leads to a part of the same package.
+ * Kinds of content that are active (they run without a click) even if they are stored in the document itself.
+ * Other kinds are active only if they are loaded from elsewhere.
  */
 const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
-/** Matches content types of parts that can run code or commands, whatever relationship leads to them. */
+/** Pattern for the content types of files inside a .docx that can run code or commands. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
 // Targets that some programs write for a picture that is not stored. They lead nowhere.
@@ -45,9 +45,10 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content that a relationship leads to: a target outside the package that is not an ordinary link,
- * or a part that can run, such as a macro. Returns undefined if the relationship is harmless or has an empty target.
- * @param contentType content type of the target part; undefined for a target outside the package
+ * Returns the active content to which a relationship (a typed link in a .docx) leads. That is a target outside
+ * the .docx which is not an ordinary link, or a file that can run, such as a macro. Returns undefined if the
+ * relationship is harmless or has an empty target.
+ * @param contentType content type of the target file; undefined for a target outside the .docx
  * @param mayLink true if the relationship belongs to a link in a text, which opens only on a click
  */
 export function activeRelationship(
@@ -71,8 +72,8 @@ export function activeRelationship(
 }
 
 /**
- * Returns whether files of this type, imported into a document by `w:altChunk` (ECMA-376, 17.17.2.1), can be searched
- * for active content.
+ * Returns whether files of this type can be searched for active content after a document imported them with
+ * `w:altChunk` (ECMA-376, 17.17.2.1).
  */
 function mayBeImported(contentType: string): boolean {
   return isOfficeFile(contentType) || readableFormat(contentType) !== undefined

@@ -1,15 +1,18 @@
-/** First bytes of every compound file ([MS-CFB] 2.2). */
+/** First bytes of every compound file, the format of .doc and .xls files ([MS-CFB] 2.2). */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
 const MINI_STREAM_CUTOFF = 4096
-/** Smallest number in a sector chain that is not a sector but a mark, such as the end of the chain ([MS-CFB] 2.1). */
+/**
+ * Lowest value in a chain of sector numbers that is a mark, such as the end of the chain. Lower values are
+ * sectors ([MS-CFB] 2.1).
+ */
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
 /**
- * Entry in the directory of a compound file: a stream, which holds data, or a storage, which holds other entries
- * ([MS-CFB] 2.6).
+ * Entry in the directory of a compound file. It is a stream, which holds data, or a storage, which holds other
+ * entries ([MS-CFB] 2.6).
  */
 export interface CompoundEntry {
   name: string
@@ -22,8 +25,8 @@ export interface CompoundEntry {
 }
 
 /**
- * Compound file in memory ([MS-CFB]), the format of embedded OLE objects and of Office files before 2007. Its streams
- * are inspected for macros and links.
+ * Compound file in memory ([MS-CFB]): the format of embedded OLE objects and of Office files before 2007. It is
+ * inspected for macros and links.
  */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
@@ -41,7 +44,7 @@ export class CompoundFile {
   }
 
   /**
-   * Opens a compound file that is in memory, and reads its directory.
+   * Reads the directory of a compound file whose bytes are in memory.
    * @returns undefined if the bytes are too few or do not begin as a compound file does
    */
   static open(bytes: Buffer): CompoundFile | undefined {
@@ -50,8 +53,8 @@ export class CompoundFile {
   }
 
   /**
-   * Returns the bytes of the first stream with this name, anywhere in the file, or undefined if there is none. Case is
-   * ignored.
+   * Returns the bytes of the first stream with this name, anywhere in the compound file, or undefined if there
+   * is none. Case is ignored.
    */
   stream(name: string): Buffer | undefined {
     const folded = name.toLowerCase()

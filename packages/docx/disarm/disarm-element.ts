@@ -5,51 +5,51 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for what remains visible when a piece of active content is made harmless: a field's last result, a picture, a
- * placeholder picture, the text, the cleaned content, or nothing. Active content fetches or runs something without a
- * click.
+ * Names for the visible remainder of active content that was made harmless. Active content fetches or runs
+ * something without a click. Example: a field that fetches a file keeps only its last `result`.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 /**
- * Name for what remains visible when a piece of active content is made harmless. Active content fetches or runs
- * something without a click.
+ * Name for the visible remainder of active content that was made harmless, such as "picture". Active content
+ * fetches or runs something without a click.
  */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /**
- * Kinds of content that become fewer when active content is made harmless. (Active content fetches or runs something
- * without a click.) The ledger, which compares the sources with the result, expects this.
+ * Kinds of content whose number shrinks when active content is made harmless. The comparison of a composed
+ * document with its sources expects these losses.
  */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Services for making the active content of one part harmless (active content fetches or runs something without a
- * click): they tell what a relationship leads to, and record each change.
+ * Services for making the active content in one XML file of a document harmless. They tell where a relationship
+ * leads, and record each change.
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /**
-   * Records a piece of content that was made harmless: what remains visible of it, and which kind of content the ledger
-   * must expect fewer of. `count` is by how many; 1 when absent.
+   * Records that a piece of active content was made harmless. `kept` is the part of it that stays visible.
+   * `lost` is the kind of content that the document now has `count` fewer of. `count` is 1 when absent.
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
   /**
-   * Gives the drawing that is being copied an alternative text with the name of the picture that it no longer shows.
+   * Sets the alternative text of the drawing that is being copied. The text names the picture that the drawing
+   * no longer shows.
    */
   namePicture(content: ActiveContent): void
 }
 
 /**
- * Id of the relationship to the placeholder picture. That picture is shown in place of one that the document only links
- * to and does not contain.
+ * Relationship id of a placeholder picture. The placeholder replaces a picture that the document does not
+ * contain but loads from elsewhere.
  */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Makes an element harmless if it is active content (which fetches or runs something without a click), and keeps as
- * much as possible: the last result of a field, the picture of an object. The element's children are not inspected. The
- * element may be changed in place.
+ * Makes an element harmless if it is active content, which fetches or runs something without a click. Keeps as
+ * much as possible, such as the last result of a field or the picture of an object. Does not inspect the
+ * children. May change the element in place.
  * @returns the nodes that replace the element; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
@@ -87,8 +87,8 @@ const picture: Disarm = (node, content, port) => {
 }
 
 /**
- * Removes the addresses that an element of VML, the drawing format of older files, loads. If the picture is not stored
- * in the document, the placeholder picture takes its place.
+ * Removes the addresses that a VML element loads (VML is the drawing format of older files). If the document
+ * does not contain the picture itself, a placeholder picture replaces it.
  */
 const disarmVml: Disarm = (node, content, port) => {
   const { attributes } = node

@@ -3,14 +3,14 @@ import type { ActiveContent } from './active-content.ts'
 import { activeRelationship } from './active-relationships.ts'
 
 /**
- * Matches the kinds of relationships of the main part that concern the whole document, such as macros. No element of
- * the text refers to them.
+ * Pattern for the kinds of relationships (typed links in a .docx) that concern the whole document, such as
+ * macros. No XML element refers to them, so they are inspected separately.
  */
 const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 
 /**
- * Piece of active content (which fetches or runs something without a click) of a whole document, such as its macros,
- * with the name of the part whose relationship leads to it.
+ * Piece of active content that belongs to a whole document, such as its macros. Active content fetches or runs
+ * something without a click. `part` is the file inside the .docx that links to it.
  */
 export interface DocumentActiveContent {
   part: string
@@ -18,8 +18,8 @@ export interface DocumentActiveContent {
 }
 
 /**
- * Returns the active content that belongs to a document as a whole and not to an element of its text: macros, an
- * attached template, mail merge, add-ins, frames, and targets outside the package to which the settings refer.
+ * Returns the active content that belongs to a whole document instead of an element of its text. Examples:
+ * macros, an attached template, mail merge, add-ins, frames, and addresses in the settings.
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
   const found: DocumentActiveContent[] = []

@@ -11,20 +11,20 @@ const ACTIVE_FIELDS = new Set(
   ),
 )
 
-/** Matches the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
+/** Pattern for the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
 /**
- * Instruction of one field (ECMA-376, 17.16.1), such as "INCLUDEPICTURE http://…". It is collected piece by piece from
- * the runs of the text, because Word may split it anywhere.
+ * Instruction of one field in a Word text, such as "INCLUDEPICTURE http://…" (ECMA-376, 17.16.1). It is
+ * collected piece by piece, because Word may split it anywhere.
  */
 export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
   #isTorn = false
-  /** Text of the instruction before its first nested field; undefined if there is no nested field. */
+  /** Text of the instruction before the first field inside it. Undefined if there is no field inside. */
   #beforeFields: string | undefined
 
   /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
@@ -34,26 +34,23 @@ export class FieldInstruction {
   }
 
   /**
-   * Records that another field begins inside this field's instruction. The result of the inner field then becomes part
-   * of the instruction.
+   * Records that another field begins inside this field's instruction. The instruction then contains the result
+   * of the inner field.
    */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /**
-   * Records that a piece of the field's instruction is in an element that some programs read and others skip. So the
-   * instruction is unknown.
-   */
+  /** Records that some programs skip a piece of the field's instruction. The instruction is then uncertain. */
   tear(): void {
     this.#isTorn = true
   }
 
   /**
-   * Returns the active content of the field (which fetches or runs something without a click), or undefined if the
-   * field uses only the document itself. If a nested field produces the keyword, the keyword is unknown, and the field
-   * counts as active. The same is true if different programs would read different instructions.
+   * Returns the active content of the field, which fetches or runs something without a click. Returns undefined
+   * if the field uses only the document itself. A field counts as active if its keyword is uncertain. This is
+   * the case if another field produces the keyword, or if programs may read different instructions.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
@@ -71,8 +68,8 @@ export class FieldInstruction {
 }
 
 /**
- * Returns the active content of a field, given its whole instruction: "DDE …" runs a program, "INCLUDEPICTURE …"
- * fetches a picture. Returns undefined for a harmless field such as PAGE.
+ * Returns the active content of a field with the given instruction. Examples: "DDE …" runs a program, and
+ * "INCLUDEPICTURE …" fetches a picture. Returns undefined for a harmless field such as PAGE.
  */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)
@@ -89,8 +86,8 @@ function keywordOf(instruction: string): string {
 }
 
 /**
- * Returns whether the instruction of a field begins with the name of a kind of field, such as PAGE. Otherwise its first
- * word is the name of a bookmark, and the field shows the bookmark's text (ECMA-376, 17.16.5.51).
+ * Returns whether the instruction of a field begins with a keyword of a field, such as PAGE. Any other first
+ * word is the name of a bookmark whose text the field shows (ECMA-376, 17.16.5.51).
  */
 export function isKnownField(instruction: string): boolean {
   return isKnownKeyword(instruction) || ACTIVE_FIELDS.has(keywordOf(instruction))
@@ -114,9 +111,9 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether the instruction of a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, to an
- * ordinary web page or to a mail address. Arguments are read as Word reads them: with or without quotes, with switches
- * before or after.
+ * Returns whether a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, an ordinary web
+ * page or a mail address. Arguments are read as Word does: with or without quotes, with switches before or
+ * after them.
  */
 function isPlainHyperlink(instruction: string): boolean {
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')

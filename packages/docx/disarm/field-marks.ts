@@ -3,17 +3,18 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /**
- * Returns the elements of a block that make up its fields (`w:fldChar`, `w:instrText`, `w:delInstrText`), in document
- * order. Elements in `mc:Fallback` (the version of a drawing for older programs) are left out, because they repeat
- * fields.
+ * Returns the elements with which the fields in a paragraph or table are stored (`w:fldChar`, `w:instrText`,
+ * `w:delInstrText`), in document order. Elements in `mc:Fallback` (a copy for older programs) are left out,
+ * because they repeat fields.
  */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
 /**
- * Returns the marks of the fields in a block, its simple fields (`w:fldSimple`), and all other elements in its runs, in
- * document order. The other elements are needed because they may be part of the instruction of a field around them.
+ * Returns all elements of a paragraph or table from which the instruction of a field may be made, in document
+ * order. These are the marks of fields, simple fields (`w:fldSimple`) and all elements in runs, because a run's
+ * text may be part of an instruction.
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -22,8 +23,8 @@ export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns whether an element is part of how a field is stored: its begin, separator or end mark, or a piece of its
- * instruction. Word does not show such elements.
+ * Returns whether an element belongs to the storage of a field: its begin, separator or end mark, or a piece of
+ * its instruction. Word does not display such elements.
  */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
@@ -59,9 +60,10 @@ function gatherContent({ name: parent, children }: XmlElement, found: XmlElement
 }
 
 /**
- * Returns, for each field mark of a block, the innermost element around it that some programs read and others skip: an
- * alternative (`mc:Choice`; ECMA-376 Part 3, 7.5), or an element of an unknown namespace. Marks outside such elements
- * are not in the map. If only some marks of a field are inside such an element, programs may see different fields.
+ * Returns which field marks only some programs read. The value is the innermost element around the mark that
+ * other programs skip: an `mc:Choice` (ECMA-376 Part 3, 7.5) or an element of an unknown namespace. Marks that
+ * all programs read are not in the map. A field with some marks in the map looks different in different
+ * programs.
  */
 export function optionalPlaces(block: XmlElement): ReadonlyMap<XmlElement, XmlElement> {
   const places = new Map<XmlElement, XmlElement>()
@@ -90,8 +92,8 @@ function isOptional({ name }: XmlElement): boolean {
 const PREFIXES = new Set(KNOWN_NAMESPACES.values())
 
 /**
- * Returns stray field marks in an alternative for older programs (`mc:Fallback`): marks of a field whose other marks
- * are outside it. Together with marks elsewhere, they could form a field that newer programs do not see.
+ * Returns the marks of incomplete fields in `mc:Fallback` (a copy for older programs). Together with marks
+ * outside it, they could form a field that newer programs do not see.
  */
 export function strayMarks(fallback: XmlElement): readonly XmlElement[] {
   const stray: XmlElement[] = []

@@ -8,14 +8,12 @@ const SVG = /^image\/svg/i
 const OFFICE_FILE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/**
- * Format of a file that a document imports or shows. Each format has its own way of being searched for active content.
- */
+/** Format of a file that a document imports or shows. It decides how the file is searched for active content. */
 export type ReadableFormat = 'page' | 'svg' | 'rich-text' | 'web-archive' | 'plain'
 
 /**
- * Returns the format of files with a content type, or undefined for a type whose files cannot be searched for active
- * content (which fetches or runs something without a click).
+ * Returns the format of files with this content type. Returns undefined if files of the type cannot be searched
+ * for active content, which fetches or runs something without a click.
  */
 export function readableFormat(contentType: string): ReadableFormat | undefined {
   if (ARCHIVE.test(contentType)) return 'web-archive'
@@ -34,9 +32,9 @@ const START_BYTES = 4096
 const DRAWING_START = /^[^<]*(<[?!][^<]*)*<([\w.-]+:)?svg[\s/>]/i
 
 /**
- * Returns the format that the first bytes of a file show although its content type does not tell it: `office` for a zip
- * archive, as every Office file since 2007 is, and `svg` for a drawing in XML. Returns undefined for any other file, and
- * for content types whose files are read by that type.
+ * Recognises a file by its first bytes if its content type is not enough. Returns `office` for a zip archive,
+ * because Office files are zip archives since 2007. Returns `svg` for a drawing in XML. Returns undefined for
+ * other files, and for content types such as images that are trusted.
  * @param chunks bytes of the file; only the first piece is read
  */
 export async function formatByStart(

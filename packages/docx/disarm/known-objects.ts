@@ -1,7 +1,6 @@
 /**
- * Office programs whose embedded objects may stay in a document, given by the beginning of their ProgID (the name of
- * the program in Windows). Their files are inspected for macros. An object of an unknown program, or of "Package", is
- * replaced by its picture.
+ * Office programs whose embedded objects may stay in a document after their files are inspected for macros.
+ * Each is the beginning of a ProgID, the name of a program in Windows.
  */
 const OFFICE_FILES = [
   'Word.Document',
@@ -41,8 +40,8 @@ const EQUATIONS_AND_DRAWINGS = [
 const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.toLowerCase())
 
 /**
- * Returns whether an embedded object may stay in a document, by its ProgID (the name of its program, such as
- * "Excel.Sheet.12"). Objects of Office and of known makers of equations and drawings may stay.
+ * Returns whether an embedded object may stay in a document. `progId` names its program, such as
+ * "Excel.Sheet.12". Objects of Office and of known programs for equations and drawings may stay.
  */
 export function isKnownObject(progId: string): boolean {
   const id = progId.trim().toLowerCase()

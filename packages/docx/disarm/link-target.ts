@@ -2,8 +2,8 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 import type { Relationship } from '../package/parts/relationships.ts'
 
 /**
- * Number of times that the encoded characters of an address are decoded at most. An address that is still encoded
- * afterwards hides its target on purpose.
+ * Maximum number of times that encoded characters in an address are decoded. An address that is encoded more
+ * often hides its target on purpose.
  */
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
@@ -15,9 +15,9 @@ const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
 
 /**
- * Returns whether the target of a link is ordinary: a web page by http or https, or a mail address. Any other target
- * (another scheme, the network path of a file, a path without a scheme) may start a program, open a file or send a
- * password to a server.
+ * Returns whether a link leads to a web page (http or https) or a mail address. Any other target, such as
+ * another scheme or the network path of a file, may start a program, open a file or send a password to a
+ * server.
  */
 export function isPlainLink(target: string): boolean {
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
@@ -29,14 +29,17 @@ export function isPlaceInside(target: string): boolean {
 }
 
 /**
- * Returns whether a relationship may lead out of the document's package. Only a hyperlink may, and only to an ordinary
- * web page, a mail address or a place in a document.
+ * Returns whether a relationship (a typed link in a .docx) may lead out of the document. Only a hyperlink to an
+ * ordinary web page, a mail address or a place in a document may.
  */
 export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target'>): boolean {
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
 
-/** Returns whether a relationship leads outside the package or nowhere, and not to a part of the package. */
+/**
+ * Returns whether a relationship (a typed link in a .docx) leads to no file inside the .docx: it leads outside
+ * or nowhere.
+ */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
 }
@@ -51,8 +54,8 @@ function hasWebDav(form: string): boolean {
 }
 
 /**
- * Returns the forms of an address to test, in lower case: the address as it is written, and after each round of
- * decoding the encoded characters in its scheme and server name.
+ * Returns the forms of an address that must all be harmless, in lower case. The first is the address as
+ * written. Each further form decodes the encoded characters in the scheme and server name once more.
  */
 function decodings(target: string): string[] {
   const forms = [folded(target)]

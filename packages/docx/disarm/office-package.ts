@@ -9,17 +9,20 @@ const LARGEST_TEXT = 64 * 1024 ** 2
 const LONGEST_COMMENT = 65_557
 
 /**
- * Matches the content types and relationship types of parts that can run: macros, Excel 4 macros, controls, add-ins,
- * toolbars. Binary workbooks (.xlsb) are among them, because their formulas cannot be read.
+ * Pattern for content types and relationship types of content that can run in an Office file: macros, controls,
+ * add-ins, toolbars. It includes binary workbooks (.xlsb), because their formulas cannot be read.
  */
 const RUNNING =
   /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility|sheet\.binary/i
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
-/** Matches relationships to targets outside an Office file. */
+/** Pattern for the XML of links from an Office file to targets outside the file. */
 const OUTSIDE = /<[^<>]*\bTargetMode\s*=\s*["']External[^<>]*>/gi
-/** Matches links to other workbooks, data connections, and fields and formulas that fetch something. */
+/**
+ * Pattern for XML that fetches something: links to other workbooks, data connections, and some fields and
+ * formulas.
+ */
 const FETCHING =
   /externalLink\b|<(?:\w+:)?(connection|externalReference)\b|<(?:\w+:)?instrText\b[^>]*>[^<]*\b(DDE(AUTO)?|LINK|INCLUDE(TEXT|PICTURE)?|IMPORT|DATABASE|MACROBUTTON)\b|\binstr\s*=\s*["'][^"']*\b(DDE|LINK|INCLUDE|IMPORT)|<(?:\w+:)?(?:f|definedName)\b[^>]*>[^<]*\b(WEBSERVICE|IMAGE|RTD|CALL|EXEC|STOCKHISTORY|PY)\s*\(/i
 
@@ -29,8 +32,9 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns whether an Office file (.docx, .xlsx, .pptx) contains parts that run, such as macros or add-ins, judged by
- * its content types, relationships and part names. If the archive cannot be read, the answer is true.
+ * Returns whether an Office file (.docx, .xlsx, .pptx) contains something that runs, such as macros or add-ins.
+ * Judges by the content types, links and file names inside the archive. Returns true if the archive cannot be
+ * read.
  */
 export function holdsRunningParts(bytes: Buffer): boolean {
   const entries = directoryOf(bytes)
@@ -44,9 +48,9 @@ export function holdsRunningParts(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether an Office file may fetch something: through a target outside that is not an ordinary link, a data
- * connection, a field, a formula, or a file inside it. It is for files inside an OLE object, because they cannot be
- * made harmless. If a part cannot be unpacked, the answer is true.
+ * Returns whether an Office file inside an OLE object may fetch something. It may contain an unusual link, a
+ * data connection, a field, a formula or another file. Returns true if a file in its archive cannot be
+ * unpacked.
  */
 export function mayFetch(bytes: Buffer): boolean {
   return (directoryOf(bytes) ?? []).some((entry) => {
@@ -89,8 +93,8 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
 }
 
 /**
- * Returns the text of a file in a zip archive, or undefined when it cannot be unpacked. Bytes are read as Latin-1 and
- * zero bytes are left out, so that English words are found in UTF-8 and UTF-16 alike.
+ * Returns the text of a file in a zip archive, or undefined if it cannot be unpacked. Bytes are read as
+ * Latin-1, and zero bytes are left out. So English words are found in UTF-8 and in UTF-16.
  */
 function textOf(
   bytes: Buffer,

@@ -8,29 +8,29 @@ interface OpenField {
   ordinal: number
   inResult: boolean
   instruction: FieldInstruction
-  /** Element around the begin mark that some programs skip; undefined if there is none. */
+  /** Element around the field's begin mark that some programs skip. Undefined if all programs read the mark. */
   place: XmlElement | undefined
   /**
-   * Further instruction text after the field's result has begun. Word ignores such text, but another program may read
-   * it.
+   * Instruction text that comes after the field's result has begun. Word ignores it, but another program may
+   * read it. Absent if there is none.
    */
   late?: FieldInstruction
 }
 
 /**
- * Finds the fields of one text (body, header or note) that are active content (they fetch or run something without a
- * click), and the fields that do not end in the text. A field may begin in one block and end in a later one.
+ * Finds the active fields of one text (body, header or note): fields that fetch or run something without a
+ * click. Also finds the fields that never end. A field may begin in one paragraph and end in a later one.
  */
 export class StoryFields {
   /**
-   * Active content of the fields. The key is the number of the field in the text, from 0, in the order in which the
-   * fields begin. Harmless fields are not in the map.
+   * Active content of the text's fields, which fetches or runs something without a click. The key is the number
+   * of the field, from 0, in the order in which fields begin. Harmless fields have no entry.
    */
   readonly active = new Map<number, ActiveContent>()
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** Inspects the fields of the next block. Blocks must be given in document order. */
+  /** Inspects the fields of the next paragraph or table. Call it for each one of the text, in document order. */
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
@@ -51,7 +51,7 @@ export class StoryFields {
   }
 
   /**
-   * Numbers of the fields whose end mark is missing in this text. Fields are numbered from 0, in the order in which
+   * Numbers of the fields without an end mark in this text. Fields are numbered from 0, in the order in which
    * they begin.
    */
   get unclosed(): Set<number> {
@@ -87,7 +87,10 @@ function isBegin({ attributes }: XmlElement): boolean {
   return attributes['w:fldCharType'] === 'begin'
 }
 
-/** Returns the findings about the fields of a text whose blocks are all in memory, such as a header. */
+/**
+ * Inspects the fields of a text that is completely in memory, such as a header. `blocks` are its paragraphs and
+ * tables.
+ */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)

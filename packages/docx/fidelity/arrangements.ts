@@ -5,22 +5,22 @@ import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /**
- * Choice and order of the content that a test program composes: a composition request without its files, output and
- * look. Its items name the files by the keys `s0`, `s1` and so on. One arrangement thus serves different files.
+ * Choice and order of the content that a test program composes. It is a composition request without files and
+ * look. Its items name the files `s0`, `s1` and so on, so it serves different files.
  */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
 /**
- * Returns the `sources` of a composition request for these files, with the keys `s0`, `s1` and so on. The items made by
- * `wholeDocuments` and `proposalOf` refer to these keys.
+ * Returns the `sources` of a composition request for these files, under the keys `s0`, `s1` and so on. The
+ * items made by `wholeDocuments` and `proposalOf` refer to these keys.
  */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
 /**
- * Returns a composition request that copies every document as a whole, one after another, and asks for no other change.
- * So if any content is missing in the result, the composing code lost it.
+ * Returns a composition request that copies every document as a whole, one after another. It asks for no
+ * change, so content that is missing in the result was lost by a fault.
  */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
@@ -30,8 +30,8 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
 }
 
 /**
- * Ranges of blocks to copy from each test document (first block, and the block after the last one). They begin and end
- * without regard to the structure of the text.
+ * Ranges of paragraphs and tables that are copied from each test document: the first one, and the one after the
+ * last. They begin and end without regard to the structure of the text, to test hard cases.
  */
 const CUTS = [
   [0, 3],
@@ -41,9 +41,9 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a composition request like that of a real proposal: some ranges of each document below headings, without
- * comments and hidden text, with cross-references and a table of contents. The ranges begin and end anywhere, even
- * inside fields and lists.
+ * Returns a composition request like that of a real proposal. It copies ranges of each document below headings,
+ * without comments and hidden text, and adds cross-references and a table of contents. The ranges begin and end
+ * anywhere, even inside fields and lists.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
@@ -64,7 +64,8 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
 }
 
 /**
- * Returns the Word files of a folder that can be opened, sorted by name, and the number of files that were tried.
+ * Returns the Word files of a folder that can be opened, sorted by name. `found` is the number of files that
+ * were tried.
  * @param only text that a file's name must contain; '' for all
  * @param nth takes every nth of these files: 5 means the first, sixth, eleventh and so on, 1 means all
  */
@@ -93,9 +94,9 @@ async function opens(file: string): Promise<boolean> {
 }
 
 /**
- * Returns which files a test program composes together: first each file alone (unless `single` is false), then, for
- * each of the sizes, all files in groups of that size. Four files and the sizes 2 and 4 give two pairs and one group of
- * all.
+ * Returns groups of files that a test program composes together. First comes each file alone, unless `single`
+ * is false. Then, for each of the sizes, all files follow in groups of that size. Four files and the sizes 2
+ * and 4 give two pairs and one group of four.
  */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
@@ -105,8 +106,8 @@ export function groupsOf(files: readonly string[], sizes: readonly number[], sin
 }
 
 /**
- * Returns a short name for the composition of these files, as test programs print it: the name of a single file, or
- * "group of 10: a.docx ..." for several.
+ * Returns the name under which a test program prints the composition of these files. It is the name of a single
+ * file, or "group of 10: a.docx ..." for several.
  */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')

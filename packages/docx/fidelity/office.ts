@@ -13,22 +13,22 @@ const LIMIT_MILLISECONDS = 3_600_000
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /**
- * Converts Word files to PDF with LibreOffice (soffice on the PATH), to compare how documents look before and after a
- * composition.
+ * Converts Word files to PDF with LibreOffice (soffice on the PATH). The PDFs show how documents look before
+ * and after a composition.
  */
 export class Office {
   private readonly profile: string
   /** Files for which LibreOffice did not finish a PDF within the time limit. */
   readonly stopped = new Set<string>()
 
-  /** @param profile folder for LibreOffice's settings, which no other program uses */
+  /** @param profile folder for LibreOffice's settings; no other process may use it */
   constructor(profile: string) {
     this.profile = profile
   }
 
   /**
-   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. A file that takes
-   * too long gets none either, and is listed in `stopped`.
+   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. Neither
+   * does a file that takes too long, which is then listed in `stopped`.
    */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // At this resolution, a changed table, picture or colour is still visible. Text is compared by its words instead.
 const DOTS_PER_INCH = 30
 
-/** Returns the words on each page of a PDF, extracted by poppler's pdftotext. */
+/** Returns the words on each page of a PDF. The program pdftotext of poppler extracts them. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -37,12 +37,12 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages of documents before a composition with the pages of the result, in order, so that paired pages share
- * as many words as possible. A page may stay without a partner, so that one added page does not make all later pages
- * count as different.
+ * Pairs the pages of documents with the pages of their composition, in order, so that paired pages share as
+ * many words as possible. A page may stay without a partner. So one added page does not make all later pages
+ * different.
  * @param before words of each page before the composition
- * @param after words of each page of the result
- * @returns indexes of the two pages of each pair, and how similar their words are, from 0 to 1
+ * @param after words of each page of the composed document
+ * @returns for each pair, the indexes of both pages and the similarity of their words, from 0 to 1
  */
 export function alignPages(
   before: readonly string[][],
@@ -77,7 +77,10 @@ export function alignPages(
   return pairs
 }
 
-/** Small picture of a page, to compare how pages look: grey dots, row by row, from 0 (black) to 255 (white). */
+/**
+ * Small grey picture of a page, to compare the look of pages. `dots` has one byte for each dot, row by row,
+ * from 0 (black) to 255 (white).
+ */
 export interface PagePicture {
   width: number
   height: number
@@ -109,9 +112,9 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). Each page is cut into blocks of 3 by 3
- * dots, and blocks at equal positions are compared. The result is the sum of their grey differences, divided by the ink
- * of the darker block of each pair. Pages of different sizes count as 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). Squares of 3 by 3 dots at
+ * equal positions are compared. The result is the sum of their grey differences, divided by the ink of the
+ * darker square of each pair. Pages of different sizes give 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

@@ -4,8 +4,8 @@ import type { LedgerKind } from './kinds.ts'
 import type { LedgerEntry, LedgerReason } from './ledger.ts'
 
 /**
- * Intended change in the count of one kind of content, with its reason. For example, `comments` changes by -2 because
- * two comments were left out on request.
+ * Intended change of the count of one kind of content, with its reason. Example: `comments` changes by -2,
+ * because two comments were left out on request.
  */
 export interface Explanation {
   reason: LedgerReason
@@ -14,10 +14,9 @@ export interface Explanation {
 }
 
 /**
- * Compares the counts of content before and after a composition, for each kind of content such as text, tables and
- * pictures. If the intended changes do not add up to the difference, the rest gets the reason `unexplained`. A picture
- * or field that another one replaced counts as missing, although the totals are equal. Kinds of which there is no
- * content are left out.
+ * Compares the counts of each kind of content, such as tables, before and after a composition. Differences
+ * without an intended change get the reason `unexplained`. A picture or field that was replaced by another one
+ * counts as missing, although the totals are equal. A kind without content has no entry.
  * @param before counts of the selected content in the sources
  * @param after counts in the composed document
  * @param explanations intended changes with their reasons
@@ -47,16 +46,16 @@ export function balance(
 }
 
 /**
- * Returns how many kinds of content have different counts before and after a composition, without a recorded reason. It
- * is 0 if nothing was lost by a fault.
+ * Returns how many kinds of content changed their counts in a composition without a recorded reason. 0 means
+ * that nothing was lost by a fault.
  */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * Returns how many pictures or fields are missing beyond the intended changes, as a negative number. The totals do not
- * show this if other pictures or fields were added.
+ * Returns the number of pictures or fields that are missing without an intended change, as a negative number.
+ * Totals hide such a loss if others were added.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

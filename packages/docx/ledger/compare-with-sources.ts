@@ -6,9 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares the counts of a document's content with those of the whole documents from which it was composed. The command
- * line uses it for a document without a record of its composition. Without that record no reason is known, so every
- * difference is `unexplained`.
+ * Compares the counts of a document's content with those of the whole documents from which it was composed. The
+ * record of the composition is not available, so every difference has the reason `unexplained`.
  * @param after counts of the document's content
  * @param sources paths of the documents from which it was composed
  * @throws {DocxError} when one of those documents cannot be read

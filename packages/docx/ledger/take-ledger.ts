@@ -13,13 +13,13 @@ import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
 /**
- * Record of a composition: where the content of each item is in the composed document, and which changes were intended.
- * By it the ledger (the comparison of the content before and after) finds content that is missing without a reason.
+ * Record of a composition. It tells where the content of each requested item is in the composed document, and
+ * which changes were intended. With it, content that is missing without a reason can be found.
  */
 export interface Account {
   /** Path of the composed document's file. */
   output: string
-  /** Counts of the content of each item, as it is in the source documents. */
+  /** Counts of the content of each requested item, taken in its source document. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]
@@ -29,15 +29,15 @@ export interface Account {
   }
   changes: readonly (Explanation & { item: number })[]
   /**
-   * Keys of the source documents from which headers and footers were copied, by the part names of the copies in the
-   * composed document.
+   * Source documents from which headers and footers were copied. The key is the name of the copy inside the
+   * composed .docx. The value is the key of the source document.
    */
   headers?: ReadonlyMap<string, string>
 }
 
 /**
- * Counts the content of a composed document from the bytes of its file, and compares it with the content selected from
- * its sources. Content that composing added, such as a title page, is counted too, and listed with a reason.
+ * Compares the content of a composed document, counted from the bytes of its file, with the content selected
+ * from its sources. Content that composing added, such as a title page, is listed with a reason.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -82,8 +82,8 @@ export async function takeLedger(account: Account): Promise<Ledger> {
 }
 
 /**
- * File size limits that are never reached. A composed document needs no protection against attacks. It may exceed the
- * usual limits, because each of its sources may be as large as they allow.
+ * Limits for opening a composed document: none. The usual limits protect against attacks by foreign files. A
+ * composed document may exceed them, because each of its sources may be as large as they allow.
  */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
@@ -94,9 +94,9 @@ const UNLIMITED = {
 }
 
 /**
- * Counts the content of several ranges of a composed document, each separately, from the bytes of its file. A range
- * consists of consecutive blocks (paragraphs and tables). Also returns the headers and footers that the pages of the
- * ranges show.
+ * Counts the content of several ranges of a composed document separately, from the bytes of its file. A range
+ * consists of consecutive paragraphs and tables. Also returns the headers and footers on the pages of the
+ * ranges.
  */
 export async function countRanges(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Codes for the reasons why a Word file is refused or work on it stops, such as `docx.encrypted`. They never change,
- * because programs and translated messages depend on them.
+ * Codes of the reasons why a Word file is refused or work on it stops, such as `docx.encrypted`. They never
+ * change, because programs and translated messages depend on them.
  */
 export type DocxErrorCode =
   | 'docx.not_found'
@@ -25,9 +25,8 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Thrown when a Word file cannot be read, composed or written. `code` never changes. The message is an English sentence
- * that says what is wrong with the file and, where possible, what a person can do about it. `cause` is the original
- * error.
+ * Thrown when a Word file cannot be read, composed or written. The message is an English sentence. It says what
+ * is wrong with the file and, where possible, what a person can do about it. `code` never changes.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
@@ -48,8 +47,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Throws an error if the caller has aborted the signal. Long loops call this function between steps. Without a signal
- * it does nothing.
+ * Throws an error if the caller has aborted the signal. Long loops call it between their steps. Does nothing
+ * without a signal.
  * @throws {DocxError} `docx.cancelled` when the signal is aborted
  */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {

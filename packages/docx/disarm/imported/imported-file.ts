@@ -14,23 +14,24 @@ import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
 /**
- * Result of making an imported file or SVG picture harmless: its new bytes, and the active content (scripts, remote
- * pictures and so on) that was removed.
+ * Result of making an imported file or SVG picture harmless. `found` lists the active content that was removed,
+ * such as scripts and remote pictures.
  */
 export interface HarmlessFile {
   /** New bytes of the file; absent when nothing had to be removed. */
   bytes?: Buffer
   found: ActiveContent[]
   /**
-   * True when all content of the file was removed, because the file could not be read, or its parts could not be made
-   * harmless one by one.
+   * True if all content of the file was removed. Reason: the file could not be read, or active content in it
+   * could not be removed piece by piece.
    */
   isEmptied?: boolean
 }
 
 /**
- * Removes the active content (which fetches or runs something without a click) from a web page, web archive, rich text
- * or SVG picture. If the file cannot be read, or active content remains in it, all its content is removed.
+ * Removes the active content from a web page, web archive, rich text or SVG picture. Active content fetches or
+ * runs something without a click. If the file cannot be read, or active content remains in it, all its content
+ * is removed.
  */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   const format = formatOf(bytes, contentType)
@@ -44,8 +45,8 @@ export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
 
 const EMPTY_PAGE = '<html><body></body></html>'
 /**
- * Matches the beginning of a rich text file (RTF). A file with a known beginning, as in this and the next patterns, has
- * that format, whatever its content type says.
+ * Pattern for the beginning of a rich text file (RTF). A file that begins like this is rich text, whatever its
+ * content type says.
  */
 const RICH_TEXT_START = /^\s*\{\s*\\rt/i
 const MESSAGE_START = /^(mime-version|content-[\w-]+)[ \t]*:/im
@@ -55,8 +56,8 @@ const OFFICE_XML = /schemas\.microsoft\.com\/office\/(2006\/xmlPackage|word\/200
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the format of a file. Word too recognises files by their first bytes, so these decide before the content
- * type. Returns undefined for a file in none of the formats: an archive, an OLE object or an Office file in XML.
+ * Returns the format of a file that a document imports. The first bytes decide before the content type, as in
+ * Word. Returns undefined for an archive, an OLE object or an Office file in XML.
  */
 function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefined {
   const start = bytes
@@ -72,7 +73,7 @@ function formatOf(bytes: Buffer, contentType: string): ReadableFormat | undefine
   return format === 'rich-text' ? 'page' : format
 }
 
-/** Returns the text before the first tag or empty line, where a message has its header. */
+/** Returns the text before the first tag or empty line. A MIME message has its header there. */
 function headOf(start: string): string {
   return start.split(/<|\r?\n\r?\n/, 1)[0] ?? ''
 }
@@ -127,7 +128,10 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
   }
 }
 
-/** Makes the files in a web archive (a MIME message) harmless one by one. The rest of the message is not changed. */
+/**
+ * Makes the files in a web archive (a MIME message) harmless one by one. The rest of the message stays
+ * unchanged.
+ */
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
@@ -175,8 +179,8 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
 }
 
 /**
- * Returns a function that tells whether an address refers to a file in the web archive itself, named by Content-ID or
- * Content-Location (RFC 2557).
+ * Returns a function that tells whether an address refers to a file in the web archive itself. Such a file has
+ * the address as its Content-ID or Content-Location (RFC 2557).
  */
 function insideArchive(parts: readonly MimePart[]): (address: string) => boolean {
   const names = new Set<string>()

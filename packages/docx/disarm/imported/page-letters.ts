@@ -1,18 +1,22 @@
-/** Text of a web page or style sheet, and the function that writes a changed text in the encoding of the file. */
+/** Text of a web page or style sheet. `write` encodes a changed text in the encoding of the file. */
 export interface PageLetters {
   text: string
   write(text: string): Buffer
 }
 
-/** Matches the encodings that a page declares for itself. */
+/** Pattern for the encoding that a web page declares in a `meta` tag or XML declaration. */
 const DECLARED = /<(?:meta|\?xml)\b[^<>]{0,1000}?\b(?:charset|encoding)\s*=\s*["']?\s*([\w:.-]+)/gi
-/** Encodings in which the bytes of ASCII letters may mean other letters. Markup could be hidden with them. */
+/**
+ * Pattern for encodings in which bytes that look like ASCII letters may mean other letters. They could hide
+ * markup.
+ */
 const SHIFTING = /^iso-2022-/
 
 /**
- * Decodes a web page or style sheet to text. Returns undefined if its encoding is unknown, as UTF-7 is, or if it declares encodings that
- * contradict each other, because markup may hide in such a page. Zero bytes hide markup too.
- * @param charset encoding that stands beside the page, in its content type; undefined if there is none
+ * Decodes a web page or style sheet to text. Returns undefined if markup could be hidden in it. This is the
+ * case if its encoding is unknown (such as UTF-7), if declared encodings contradict each other, or if there are
+ * zero bytes.
+ * @param charset encoding that the content type of the page states; undefined if it states none
  */
 export function pageLetters(bytes: Buffer, charset: string | undefined): PageLetters | undefined {
   const label = encodingOf(bytes, charset)
@@ -27,7 +31,10 @@ export function pageLetters(bytes: Buffer, charset: string | undefined): PageLet
   return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
 }
 
-/** Returns the encoding of a page as the Encoding Standard names it, or undefined if it is not certain. */
+/**
+ * Returns the encoding of a web page under its name in the Encoding Standard, or undefined if the encoding is
+ * uncertain.
+ */
 function encodingOf(bytes: Buffer, charset: string | undefined): string | undefined {
   const [first = 0x20, second = 0x20, third] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -6,8 +6,8 @@ import { isPlainLink } from '../link-target.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 /**
- * Names of RTF groups (destinations) that fetch, run or refer to other files, with the kind of active content that each
- * is. Such a group is removed as a whole.
+ * Names of RTF groups that fetch something, run something or refer to other files. The value is the kind of
+ * active content. Such a group is removed as a whole.
  */
 const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   objdata: 'packaged-object',
@@ -25,18 +25,21 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   fldinst: 'field',
   hlsrc: 'link',
 }
-/** Names of groups that are recognised at any place in the group. Word does not require the name to come first. */
+/**
+ * Names of RTF groups that are recognised anywhere in the group, because Word does not require the name to come
+ * first.
+ */
 const DESTINATIONS = new Set([...Object.keys(RUNNING), 'field', 'fldrslt', 'sn', 'sp'])
 /**
- * RTF control words that make an object or a field of their group. Without them, the content of the group is ordinary
- * text.
+ * RTF control words that turn their group into an object or a field. Without them, the content of the group is
+ * ordinary text.
  */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
     ' ',
   ),
 )
-/** Matches the names of properties of an RTF shape that contain a file name or an address. */
+/** Pattern for the names of the properties of an RTF shape that contain a file name or an address. */
 const ADDRESSES = /^(pibName|pihlShape|fillBlipName|lineFillBlipName|hlinkClick|pihl\w*|gtextUNICODE)$/i
 const LEFT_OVER =
   /\\(objdata|objupdate|objautlink|objlink|objocx|objhtml|objemb|subdocument)|\\\*\s*\\template/i
@@ -47,22 +50,23 @@ interface Group {
   text: string
   frames: TextEdit[]
   /**
-   * True when the field, or a property of the shape, in this group was found to be active content. This is known only
-   * after an inner group has ended.
+   * True if the field or shape property in this RTF group is active content. Known only after an inner group
+   * has ended.
    */
   isActiveField: boolean
   hasObject: boolean
-  /** Offset in `text` at which the first field inside this group begins. Undefined if there is none. */
+  /** Offset in `text` at which the first field inside this RTF group begins. Undefined if there is none. */
   fieldAt: number | undefined
   /**
-   * Number of substitute letters after a letter that is given by its number, for programs that do not know it (`\uc`).
+   * Number of replacement letters after each Unicode letter that is written by its number (`\uc`). They are for
+   * programs that do not know Unicode.
    */
   substitutes: number
 }
 
 /**
- * Finds the active content of a rich text file (RTF): objects, fields, templates, linked pictures. Returns what was
- * found, with the edits that remove it. The picture of an object and the last result of a field stay.
+ * Finds the active content of a rich text file (RTF), such as objects, fields, templates and linked pictures.
+ * Returns it with the edits that remove it. The picture of an object and the last result of a field are kept.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
@@ -120,8 +124,8 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
 }
 
 /**
- * Returns whether a rich text (RTF) contains control words of objects or templates. It is a second, simpler check for
- * active content, made after such content was removed.
+ * Returns whether a rich text (RTF) contains control words of objects or templates. This is a second, simpler
+ * check for active content after its removal.
  */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
@@ -171,7 +175,7 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   if (destination === '' && group.isActiveField) outer.isActiveField = true
 }
 
-/** Returns the instruction of a field. Its keyword may be the result of a field inside it. */
+/** Returns the instruction of the field in an RTF group. Its keyword may be the result of a field inside it. */
 function instructionOf({ text, fieldAt }: Group): FieldInstruction {
   const instruction = new FieldInstruction()
   instruction.add(text.slice(0, fieldAt))

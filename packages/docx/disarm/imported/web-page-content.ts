@@ -12,7 +12,8 @@ import type { PageAttribute } from './web-page-tags.ts'
 /** Names of HTML elements that are removed from an imported web page with all their content. */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
 /**
- * Names of HTML elements whose tags are removed from an imported web page, because they fetch or refer to other files.
+ * Names of HTML elements that fetch other files or refer to them. Their tags are removed from an imported web
+ * page, and their content stays.
  */
 const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
 const ADDRESSES = new Set(
@@ -37,15 +38,18 @@ const PICTURES = new Set([
 ])
 const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/i
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
-/** Attributes of SVG elements that may name a picture or an effect as CSS does, by `url(…)`. */
+/** Pattern for the names of SVG attributes that may refer to a picture or an effect by `url(…)`, as CSS does. */
 const PAINTS = /^(fill|stroke|filter|mask|clip-path|cursor|marker(-start|-mid|-end)?)$/
-/** Attributes with the values that an animation gives to another attribute, such as an address. */
+/**
+ * Pattern for the names of SVG attributes with the values that an animation gives to another attribute, such as
+ * an address.
+ */
 const ANIMATED = /^(to|from|by|values)$/
 const OUTSIDE = /script:|data:|(^|;)\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Active content that was found in a web page (which fetches or runs something without a click), and the edits of its
- * text that remove it.
+ * Active content found in a web page, and the edits of the page's text that remove it. Active content fetches
+ * or runs something without a click.
  */
 export interface PageDisarming {
   edits: TextEdit[]
@@ -53,8 +57,8 @@ export interface PageDisarming {
 }
 
 /**
- * Finds the active content of a web page: scripts and event handlers, frames, objects, remote pictures and style
- * sheets, unusual links, fields of Word. Returns what was found, with the edits that remove it.
+ * Finds the active content of a web page, such as scripts, event handlers, frames, remote pictures, unusual
+ * links and fields of Word. Returns it with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true if the page is XHTML or SVG
  */
@@ -188,7 +192,10 @@ function judgeStyle(
   return end
 }
 
-/** Returns the text that XML markup without elements stands for: without comments, and with decoded references. */
+/**
+ * Returns the text of XML markup that contains no elements. Comments are removed, and character references are
+ * decoded.
+ */
 function xmlText(markup: string): string {
   return markup
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -197,8 +204,8 @@ function xmlText(markup: string): string {
 }
 
 /**
- * Inspects a comment of a web page, because Word may read its content as markup, and removes it if it contains active
- * content. Returns the index in the page after the part that was inspected.
+ * Inspects a comment of a web page, because Word may read its content as markup. Removes the comment if it
+ * contains active content. Returns the offset in the page at which the comment ends.
  */
 function remark(
   page: string,

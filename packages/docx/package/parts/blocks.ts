@@ -6,85 +6,89 @@ import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
 /**
- * Element around one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or a
- * tracked insertion (`w:ins`). The element itself is not a block; the paragraphs and tables in it are.
+ * Element around one or several paragraphs or tables, such as a content control (`w:sdt`) or a tracked
+ * insertion (`w:ins`).
  */
 export interface BlockWrapper {
   /** Name of the element: `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
   attributes: Record<string, string>
-  /** Child elements with the properties of the wrapper: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+  /** Child elements with the settings of the wrapper: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
   properties: XmlElement[]
   /**
-   * Index of the first block inside the wrapper. `endBlock` is the index after the last one; it is undefined until the
-   * end of the wrapper has been read.
+   * Index of the first paragraph or table inside the wrapper. `endBlock` is the index after the last one. It is
+   * undefined until the end of the wrapper has been read.
    */
   firstBlock: number
   endBlock?: number
 }
 
 /**
- * Paragraph (`w:p`), table (`w:tbl`) or similar child of the body, a header or another text of a document. It is the
- * unit in which documents are read and copied. Range markers and the containers in `wrappers` are not blocks.
+ * Paragraph (`w:p`), table (`w:tbl`) or similar element of the body, a header or another text of a document. It
+ * is the unit in which documents are read and copied. Content controls around paragraphs are not blocks; see
+ * `wrappers`.
  */
 export interface Block {
   /** Index of the block among all blocks of the text, in document order, from 0. */
   index: number
   element: XmlElement
   /**
-   * Elements that enclose the block (such as content controls), the outermost first. Blocks in one wrapper share the
-   * same object.
+   * Elements around the paragraph or table, such as content controls, the outermost first. Paragraphs in one
+   * content control share the same object.
    */
   wrappers: BlockWrapper[]
   /**
-   * Range markers (starts and ends of bookmarks, comments, permissions and so on) between the previous block and this
-   * one.
+   * Markers between the previous paragraph or table and this one, such as the start or end of a bookmark or
+   * comment.
    */
   leading: XmlElement[]
   /**
-   * Tells which rows of a large table this object has; absent for a whole block. It is set only with the option
-   * `rowsApart`, which splits a large table into groups of rows.
+   * Tells which rows of a large table are in this object: the first ones, the next ones or the last ones.
+   * Absent if the paragraph or table is whole. Set only with the option `rowsApart`, which splits large tables.
    */
   part?: 'first' | 'next' | 'last'
 }
 
 /**
- * Item that `streamBlocks` yields while it reads a story (the body, a header or another text of a Word file). It is a
- * paragraph or table, some rows of a large table, an element before the body, or the end of the story.
+ * Item that `streamBlocks` yields while it reads one text of a Word file (the body, a header or a footer). It
+ * is a paragraph or table, some rows of a large table, an element before the body, or the end of the text.
  */
 export type StoryItem =
   /**
-   * Group of rows of a large table, only with `rowsApart`. The last rows come as a block. The first group includes the
-   * table's properties, its grid and the range markers before it.
+   * Some rows of a large table, only with the option `rowsApart`. The last rows come as a `block`. The first
+   * group includes the table's properties and grid.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
-  /** Child of the root before the container, such as `w:background`. */
+  /** Child of the root element before the first paragraph, such as `w:background`. */
   | { kind: 'before'; element: XmlElement }
-  /** End of the story: range markers after the last block, and the section properties of the body. */
+  /** End of the text: markers after the last paragraph or table, and the page settings of the body. */
   | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
 
 const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** If a table has more elements than this, its complete rows are yielded before the table ends. */
+/**
+ * Number of elements above which a table counts as large. Its complete rows are then yielded before the table
+ * ends.
+ */
 const LARGE_TABLE = 1000
 
 /**
- * Largest number of elements in a paragraph or table row. A tree takes 100 to 1,000 bytes of memory for each element.
+ * Largest number of XML elements in a paragraph or table row. In memory, each element takes 100 to 1,000 bytes.
  * In 150 real documents the largest paragraph or row had 6,241 elements.
  */
 const LARGEST_BLOCK = 3_000_000
 
 /**
- * Options for streaming the blocks of a story (the body, a header or another text of a Word file). With `rowsApart`, a
- * table of more than 1,000 elements comes in groups of rows.
+ * Options for reading the paragraphs and tables of one text of a Word file (the body, a header or a footer).
+ * With `rowsApart`, a table of more than 1,000 elements comes in groups of rows.
  */
 export interface BlockOptions extends XmlLimits {
   /**
-   * Name of the element whose children are the blocks. The default is `w:body`, the body in the main part. Other
-   * stories are in separate parts and have `w:hdr`, `w:ftr` and so on.
+   * Name of the element whose children are the paragraphs and tables. The default is `w:body`. Headers have
+   * `w:hdr` and footers `w:ftr`, each in a file of its own inside the .docx.
    */
   container?: string
   rowsApart?: boolean
@@ -93,8 +97,8 @@ export interface BlockOptions extends XmlLimits {
 }
 
 /**
- * Yields the blocks (paragraphs and tables) of a body, header or other text from the bytes of its part, in one pass.
- * Only one block is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows.
+ * Yields the paragraphs and tables of a body, header or other text, parsed from its XML in one pass. Only one
+ * of them is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows.
  * @throws {DocxError} as `streamXml` does; `docx.part_too_large` when a paragraph or table row has more than
  * `largestBlock` elements
  */
@@ -110,8 +114,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Yields the blocks of a body, header or other text like `streamBlocks`, but in arrays. Each array holds the blocks
- * that one chunk of bytes completes. An `await` for each block would take longer than reading a short block.
+ * Yields the paragraphs and tables of a body, header or other text in arrays. Each array has those that one
+ * chunk of bytes completes. Reason: an `await` for each paragraph would take longer than reading a short one.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -133,12 +137,13 @@ export async function* streamBlockBatches(
 class BlockSplitter implements XmlHandler {
   ready: StoryItem[] = []
   readonly #container: string
-  /** Number of open elements around the subtree that is being built. */
+  /** Number of open elements around the paragraph or table that is being read. */
   #depth = 0
   #containerDepth = -1
   /**
-   * Wrappers (elements around blocks, such as content controls) that have not ended, with their depth in the XML tree
-   * and the depth of the blocks in them. In a `w:sdt`, the blocks are one level deeper, in its `w:sdtContent`.
+   * Open elements around paragraphs, such as content controls. `depth` is the number of elements around such an
+   * element, and `childDepth` that around the paragraphs in it. In a `w:sdt` they are one level deeper, in its
+   * `w:sdtContent`.
    */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
@@ -222,8 +227,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Yields the complete rows of a large table as a group. The row that was read last stays and comes with the next
-   * group or with the end of the table.
+   * Yields the complete rows of a large table as a group. The row that was read last stays. It comes with the
+   * next group or with the end of the table.
    */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
@@ -252,8 +257,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   /**
-   * Returns the place of the tree that is being built: before or after the element whose children are the blocks, among
-   * the properties of a content control, or among the blocks.
+   * Returns where the current element is: before or after the container of the paragraphs (usually the body),
+   * among the settings of a content control, or among the paragraphs.
    */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'

@@ -17,38 +17,36 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/**
- * Options for reading a part of a Word file into a tree of XML elements: whether the tree will be changed, the registry
- * of its namespaces, and the largest size of the part.
- */
+/** Options for reading an XML file inside a .docx into a tree of elements. */
 export interface TreeOptions {
-  /** Registry of the namespace prefixes that the names in the tree have; a new one when absent. */
+  /** Registry of namespaces, which gives the names in the tree their prefixes. When absent, a new one is used. */
   registry?: NamespaceRegistry
   /**
-   * True to promise that the tree will not be changed. Identifiers such as `w:rsidR` and `w14:paraId` are then left
-   * out, so that equal elements can share objects.
+   * True to promise that the tree will not be changed. Then equal elements can share one object. For this, ids
+   * such as `w:rsidR` and `w14:paraId` are left out.
    */
   readOnly?: boolean
-  /** Largest size of the part in bytes; the limit of the archive when absent. */
+  /** Largest size of the XML file in bytes. When absent, the limit of the whole archive holds. */
   maxBytes?: number
 }
 
 /**
- * Opened Word file as an Open Packaging package (ECMA-376 Part 2): a zip archive of parts, such as `word/document.xml`,
- * with their media types and relationships. Part names have no leading slash.
+ * Opened Word file (ECMA-376 Part 2). It is a zip archive of files, called parts, such as `word/document.xml`.
+ * Each part has a media type, and relationships (typed links) lead from part to part. Part names have no
+ * leading slash.
  */
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
   /**
-   * Name of the main part, usually `word/document.xml`. The package's relationship of the kind "officeDocument" leads
-   * to it.
+   * Name of the file inside the .docx that has the body of the text, usually `word/document.xml`. The archive's
+   * relationship of the kind "officeDocument" leads to it.
    */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
   /**
-   * Registry of namespaces that all relationship parts of the package share. With it, markup that was parsed in one
-   * part is recognised in the next, which makes parsing faster.
+   * Cache for parsing the files in the .docx that list relationships. Markup that was parsed in one file is
+   * recognised in the next, which makes parsing faster.
    */
   readonly #registry: NamespaceRegistry
 
@@ -67,9 +65,10 @@ export class DocumentPackage {
   }
 
   /**
-   * Opens a Word file and finds its main part, usually `word/document.xml`. The caller must close the package.
-   * @throws {DocxError} as `ZipReader.open` does; `docx.not_word` when the file is a workbook, a presentation or
-   * another archive; `docx.no_main_part` when the main part is missing
+   * Opens a Word file and finds the file inside it that has the text, usually `word/document.xml`. The caller
+   * must call `close`.
+   * @throws {DocxError} as `ZipReader.open` does; `docx.not_word` when the file is a workbook, a presentation
+   * or another archive; `docx.no_main_part` when the main part is missing
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -97,24 +96,24 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the name of a part in the archive's own spelling, or undefined when there is no such part. Upper and lower
-   * case and a leading slash in the given name make no difference.
+   * Returns the name of a file inside the .docx as the archive spells it, or undefined if there is no such
+   * file. In the given name, case and a leading slash make no difference.
    */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
 
   /**
-   * Returns whether the package has a part with this name, such as `word/styles.xml`. Upper and lower case and a
-   * leading slash make no difference.
+   * Returns whether the .docx contains a file with this name, such as `word/styles.xml`. Case and a leading
+   * slash make no difference.
    */
   has(part: string): boolean {
     return this.partName(part) !== undefined
   }
 
   /**
-   * Returns the relationships of a part (its references to pictures, links and other parts). The part name '' means the
-   * package itself. Returns an empty list when the part has no `.rels` part.
+   * Returns the relationships of a file inside the .docx: its typed links to pictures, addresses and other
+   * files. The name '' means the .docx as a whole. Returns an empty list if the file has no links.
    */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
@@ -127,9 +126,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part (its references to other parts), like `relationships`. If its `.rels` part is
-   * damaged, it returns an empty list instead of throwing an error. It is for callers that can still use the rest of
-   * the document.
+   * Returns the relationships (typed links) of a file inside the .docx. Returns an empty list if they are
+   * damaged, where `relationships` throws. It is for callers that can still use the rest of the document.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -141,18 +139,19 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the name of the first part to which a part has a relationship of one kind: `partByKind('styles')` may
-   * return `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is no such part.
-   * @param from name of the part that has the relationships; the main part when absent
+   * Returns the name of the first file inside the .docx to which a relationship (typed link) of this kind
+   * leads. Example: `partByKind('styles')` may return `word/styles.xml`. Links to missing files are ignored.
+   * Returns undefined if there is none.
+   * @param from name of the file that has the links; by default the one with the body
    */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]
   }
 
   /**
-   * Returns the names of all parts to which a part has relationships of one kind, such as all headers. Relationships to
-   * missing parts are ignored, and no part is listed twice.
-   * @param from name of the part that has the relationships; the main part when absent
+   * Returns the names of all files inside the .docx to which relationships (typed links) of this kind lead,
+   * such as all headers. Links to missing files are ignored, and no file is listed twice.
+   * @param from name of the file that has the links; by default the one with the body
    */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
     const parts = new Set<string>()
@@ -162,8 +161,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the unpacked bytes of a part of the package, such as `word/document.xml`, as a stream.
-   * @throws {DocxError} `docx.part_missing` when there is no such part; while the stream is read, as
+   * Returns the unpacked bytes of a file inside the .docx, such as `word/document.xml`, as a stream.
+   * @throws {DocxError} `docx.part_missing` when there is no such file; while the stream is read, as
    * `ZipReader.openStream` does
    */
   partStream(part: string): AsyncGenerator<Buffer> {
@@ -171,17 +170,17 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns all unpacked bytes of a part of the package, such as a picture.
-   * @throws {DocxError} `docx.part_missing` when there is no such part; `docx.part_too_large` when it has more than
-   * `maxBytes`
+   * Returns all unpacked bytes of a file inside the .docx, such as a picture.
+   * @throws {DocxError} `docx.part_missing` when there is no such file; `docx.part_too_large` when it has more
+   * than `maxBytes`
    */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
   /**
-   * Reads a whole XML part of the package into a tree. This is meant for small parts, such as the styles. A body is
-   * streamed instead, because it may be too large for memory.
+   * Reads a whole XML file inside the .docx into a tree. This is for small ones, such as the styles. The body
+   * is streamed instead, because it may be too large for memory.
    * @throws {DocxError} as `partBytes` and `parseXml` do
    */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
@@ -191,9 +190,10 @@ export class DocumentPackage {
   }
 
   /**
-   * Finds the first part to which a part has a relationship of this kind, and reads it into a tree:
-   * `treeByKind('styles')` reads the document's styles. Returns undefined when there is no such part.
-   * @param options options for the tree; `from` names the part that has the relationships, by default the main part
+   * Reads the first file of a kind inside the .docx into a tree. Example: `treeByKind('styles')` reads the
+   * document's styles. Returns undefined if there is none.
+   * @param options options for the tree; `from` names the file whose links are followed, by default the one
+   * with the body
    * @throws {DocxError} as `partTree` does
    */
   async treeByKind(
@@ -204,7 +204,7 @@ export class DocumentPackage {
     return part === undefined ? undefined : this.partTree(part, options)
   }
 
-  /** Closes the file of the package. Its parts cannot be read any more. */
+  /** Closes the .docx. After that, nothing inside it can be read. */
   async close(): Promise<void> {
     await this.zip.close()
   }

@@ -1,5 +1,6 @@
 /**
- * Number of twentieths of a point in each unit of measures such as "2.5cm" (ST_UniversalMeasure; ECMA-376, 22.9.2.15).
+ * Number of twentieths of a point in each unit. The units occur in measures such as "2.5cm"
+ * (ST_UniversalMeasure; ECMA-376, 22.9.2.15).
  */
 const TWIPS: Readonly<Record<string, number>> = {
   pt: 20,
@@ -12,8 +13,8 @@ const TWIPS: Readonly<Record<string, number>> = {
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Returns a page measure in twentieths of a point, for a value such as "11906", "1440.0" or "21cm". Returns undefined
- * for any other value. The result may have decimals.
+ * Converts a page measure, such as "11906", "1440.0" or "21cm", to twentieths of a point. Returns undefined for
+ * any other value. The result may have decimals.
  */
 export function twipsOf(measure: string): number | undefined {
   const match = MEASURE.exec(measure)
@@ -21,9 +22,9 @@ export function twipsOf(measure: string): number | undefined {
 }
 
 /**
- * Returns whether paper of the size in the attributes of a `w:pgSz` (ECMA-376, 17.6.13) is wider than high. Word uses
- * only these measures for its layout. `w:orient` tells printers how to feed the paper, and some programs leave it out;
- * it decides only if the measures are missing or equal.
+ * Returns whether the paper of a page section is wider than high. `size` has the attributes of its `w:pgSz`
+ * (ECMA-376, 17.6.13). As in Word, width and height decide. `w:orient` decides only if they are missing or
+ * equal, because it merely tells printers how to feed the paper.
  */
 export function isLandscapeSize(size: Readonly<Record<string, string>>): boolean {
   const width = twipsOf(size['w:w'] ?? '')

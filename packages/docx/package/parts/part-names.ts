@@ -1,6 +1,7 @@
 /**
- * Returns the name of the part with the relationships of a part: `word/_rels/document.xml.rels` for
- * `word/document.xml`, and `_rels/.rels` for '', which means the package.
+ * Returns the name of the file inside a .docx that lists the relationships (typed links) of another file.
+ * Example: `word/document.xml` gives `word/_rels/document.xml.rels`. '' means the whole .docx and gives
+ * `_rels/.rels`.
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -9,31 +10,33 @@ export function relationshipsPartOf(part: string): string {
 
 const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
 
-/** Returns whether this is the name of a part that lists relationships, such as `word/_rels/document.xml.rels`. */
+/**
+ * Returns whether a file inside a .docx lists the relationships (typed links) of another one. Example:
+ * `word/_rels/document.xml.rels`.
+ */
 export function isRelationshipsPart(name: string): boolean {
   return RELATIONSHIPS_PART.test(name)
 }
 
 /**
- * Returns the name of the part whose relationships a list contains: `word/document.xml` for
- * `word/_rels/document.xml.rels`, and '' for `_rels/.rels`, the list of the package.
+ * Returns the name of the file inside a .docx whose relationships (typed links) the given file lists. Example:
+ * `word/_rels/document.xml.rels` gives `word/document.xml`. `_rels/.rels` gives '', the whole .docx.
  */
 export function ownerOfRelationships(name: string): string {
   return name.replace(RELATIONSHIPS_PART, '$1$2')
 }
 
 /**
- * Returns a part name in normal form, for use as a map key: percent-decoded, in lower case and without the leading
- * slash. Equivalent names have equal normal forms, because part names are compared without regard to case (ECMA-376
- * Part 2, 6.2.2.3).
+ * Normalises the name of a file inside a .docx for use as a map key. The result is percent-decoded, in lower
+ * case and without the leading slash. Case makes no difference in such names (ECMA-376 Part 2, 6.2.2.3).
  */
 export function partKey(name: string): string {
   return decodePartName(name.replace(/^\//, '')).toLowerCase()
 }
 
 /**
- * Decodes the percent-encoding of a part name or of a relationship's target, which are URIs: `word/my%20picture.png`
- * becomes `word/my picture.png`. A name with an invalid encoding is returned unchanged.
+ * Decodes the percent-encoding in the name of a file inside a .docx. Example: `word/my%20picture.png` gives
+ * `word/my picture.png`. Returns a name with an invalid encoding unchanged.
  */
 export function decodePartName(name: string): string {
   if (!name.includes('%')) return name

@@ -8,23 +8,27 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
 /**
- * Relationship of a part: its reference, under an id, to another part of the package or to a target outside (ECMA-376
- * Part 2, 6.5). A picture in a text, for example, names the id of a relationship to the image part.
+ * Typed link from one file inside a .docx to another file in it or to an outside address (ECMA-376 Part 2,
+ * 6.5). Elements refer to it by its id. A picture in a text, for example, names the id of the link to the image
+ * file.
  */
 export interface Relationship {
   id: string
   /**
-   * Full URI of the relationship's type. A type of Strict OOXML is replaced by the equivalent type of the transitional
-   * variant, which most files use.
+   * Full URI of the link's type. A type of Strict OOXML, a rare variant of the format, is replaced by the
+   * equivalent type of the usual (transitional) variant.
    */
   type: string
   /** Last segment of the type's URI, such as `image`, `styles`, `footnotes` or `hyperlink`. */
   kind: string
-  /** Target as the file states it: a part name, often relative, or an address outside the package. */
+  /**
+   * Target as the document states it: the name of a file inside the .docx, often relative, or an address
+   * outside.
+   */
   target: string
   external: boolean
   /**
-   * Name of the target part as the archive spells it; undefined when the target is outside the package or does not
+   * Name of the target file as the archive spells it. Undefined if the target is outside the .docx or does not
    * exist.
    */
   part?: string
@@ -39,19 +43,19 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of a text, such as a picture or a link, may refer to this relationship. It returns false
- * for kinds such as `styles` or `header`. In a damaged file, a picture may name the id of such a relationship; the
- * picture then shows nothing.
+ * Returns whether an element of a text, such as a picture, may refer to this relationship (a typed link in a
+ * .docx). Returns false for kinds such as `styles` or `header`. A picture in a damaged file may name such a
+ * link, and then shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)
 }
 
 /**
- * Returns the relationships that the XML of a `.rels` part lists. A relationship whose target part does not exist (some
- * programs write "NULL") is returned too, without `part`.
- * @param source name of the part that has the relationships, from which relative targets are resolved
- * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
+ * Returns the relationships (typed links) that a `.rels` file inside a .docx lists. A link to a missing file is
+ * returned without `part`. Some programs write "NULL" as its target.
+ * @param source name of the file that has the links; relative targets are resolved from it
+ * @param resolve returns the archive's spelling of a file name, or undefined when there is no such file
  */
 export function readRelationships(
   root: XmlElement,
@@ -79,9 +83,9 @@ export function readRelationships(
 }
 
 /**
- * Returns the name of the part to which a relationship's target refers, or undefined when that part does not exist.
- * @param source name of the part that has the relationship
- * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
+ * Returns the name of the file inside a .docx to which a target refers, or undefined if it does not exist.
+ * @param source name of the file from which the link starts
+ * @param resolve returns the archive's spelling of a file name, or undefined when there is no such file
  */
 function resolveTarget(
   target: string,
@@ -97,8 +101,8 @@ function resolveTarget(
 }
 
 /**
- * Returns the relationships of a part in an archive (its references to pictures, links and other parts). The part name
- * '' stands for the package itself. Returns an empty list when the part has no `.rels` part.
+ * Returns the relationships of a file inside a .docx: its typed links to pictures, addresses and other files.
+ * The name '' means the .docx as a whole. Returns an empty list if the file has no links.
  * @throws {DocxError} as `ZipReader.read` and `parseXml` do
  */
 export async function relationshipsOf(

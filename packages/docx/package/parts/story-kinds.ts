@@ -1,6 +1,6 @@
 /**
- * Kind of story. A story is a separate text of the document, such as the body, a header or the footnotes. The texts of
- * charts, diagrams and document properties count as stories too.
+ * Kind of text in a document, such as the body, a header or the footnotes. The texts of charts, diagrams and
+ * document properties have kinds too.
  */
 export type StoryKind =
   | 'body'
@@ -14,8 +14,8 @@ export type StoryKind =
   | 'properties'
 
 /**
- * Kind of story (text of a document) that each kind of relationship leads to, such as `footnotes` or `diagramData`.
- * Relationships of other kinds do not lead to stories.
+ * Kind of text to which each kind of relationship (a typed link in a .docx) leads. Kinds that are not listed do
+ * not lead to a text.
  */
 export const STORY_OF_KIND: Readonly<Record<string, StoryKind>> = {
   header: 'header',

@@ -1,6 +1,6 @@
 /**
- * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs again, the
- * tokenizer reuses the result, because Word's files repeat a few dozen tags a million times.
+ * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs
+ * again, the result is reused. Reason: Word's files repeat a few dozen tags a million times.
  */
 export interface KnownMarkup {
   /**
@@ -12,31 +12,29 @@ export interface KnownMarkup {
   kind: 'open' | 'empty' | 'element'
   memory: object
   /**
-   * Ascending offsets in the tag at which identifier values (such as that of `w14:paraId`) begin. These values differ
+   * Offsets in the tag at which the values of ids (such as `w14:paraId`) begin, ascending. These values differ
    * in every occurrence of the tag.
    */
   identifiers: readonly number[]
   /** Pieces of the tag's markup before, between and after the identifier values. */
   between: readonly string[]
-  /**
-   * Names of the attributes whose values are identifiers, in the file's own spelling, in the order of `identifiers`.
-   */
+  /** Names of the attributes whose values are ids, as the file spells them. The order is that of `identifiers`. */
   identifierNames: readonly string[]
   /**
-   * Record of the matching end tag, for the start tag of a property element without attributes (such as `<w:rPr>`);
-   * undefined for other tags. With it, the whole element can be recognised when it is repeated.
+   * Position of the next matching end tag, if this is a start tag without attributes, such as `<w:rPr>`. With
+   * it, the whole element can be recognised when it is repeated. Undefined for other tags.
    */
   end: EndTag | undefined
   /**
-   * Tag that came directly after this one when it last occurred, with no end tag in between. It is the first guess for
-   * the next tag.
+   * Tag that followed directly after this one the last time. The parser expects it first when this tag is
+   * repeated. Undefined if an end tag followed.
    */
   next: KnownMarkup | undefined
 }
 
 /**
- * Position of an end tag, such as `</w:rPr>`, in the piece of XML text being parsed. It is kept, so that the text is
- * not searched again for an end tag that was found before.
+ * Position of an end tag, such as `</w:rPr>`, in the piece of XML text that is being parsed. It is kept, so the
+ * text is not searched for this end tag again.
  */
 export interface EndTag {
   tag: string

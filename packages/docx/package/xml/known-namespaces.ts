@@ -102,9 +102,9 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the URI of the transitional variant of OOXML, which most files use, for a namespace or relationship type of
- * the Strict variant. So the rest of the code handles one form only. `http://purl.oclc.org/ooxml/drawingml/main`
- * becomes `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
+ * Converts a namespace or relationship type of Strict OOXML, a rare variant of the format, to the usual
+ * (transitional) one. So other code handles only one form. Example: `http://purl.oclc.org/ooxml/drawingml/main`
+ * gives `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri

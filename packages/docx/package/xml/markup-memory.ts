@@ -5,23 +5,26 @@ import { TagShapes } from './tag-shapes.ts'
 
 const TAG_PLACES = 1024
 const ELEMENT_PLACES = 512
-/** Number of slots in the hash table of tag and attribute names; a power of two. One part uses a few dozen names. */
+/**
+ * Number of slots in a hash table of tag and attribute names. It is a power of two. One XML file uses a few
+ * dozen names.
+ */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
 /**
- * Number of root tags that are remembered at most. Parts have equal root tags, each with dozens of namespace
- * declarations.
+ * Maximum number of root tags that are kept. The XML files of documents often have equal root tags, each with
+ * dozens of namespace declarations.
  */
 const MANY_ROOTS = 64
 /**
- * Maximum number of element names whose end tags are searched for. Every name takes one search of the text.
- * WordprocessingML has about a dozen such names.
+ * Maximum number of element names whose end tags are searched for, because each name costs a search of the
+ * text. Word's XML has about a dozen such names.
  */
 const MANY_END_NAMES = 48
 
 /**
- * Cache of XML tags and short elements, with the results of parsing them. The XML parts of one document or composition
- * share a cache, because their markup is similar.
+ * Cache of XML tags and short elements with the results of parsing them. The XML files of one document share
+ * it, because their markup is similar.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -33,16 +36,16 @@ export class MarkupMemory {
   #buffers = 0
 
   /**
-   * Returns a new number for the piece of XML text that is parsed next. A position that was stored with an earlier
-   * number is no longer valid.
+   * Returns a new number for the piece of XML text that is parsed next. Offsets that were stored with an
+   * earlier number are no longer valid.
    */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
   /**
-   * Returns the tag or attribute name between two offsets of the text. Equal names give the same string object, because
-   * finding it costs less than creating a new string.
+   * Returns the tag or attribute name between two offsets of the text. Equal names give the same string object,
+   * because looking it up costs less than creating a string.
    */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
@@ -59,8 +62,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record that keeps the position of the next end tag for an element name, such as `</w:rPr>`. Returns
-   * undefined if 48 other names have such a record already, because every name costs a search of the text.
+   * Returns the record with the position of the next end tag for an element name, such as `</w:rPr>`. Returns
+   * undefined for a new name after 48 others, because every name costs a search of the text.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
@@ -72,16 +75,16 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the remembered root tag that equals `written` character by character, with the result of parsing it.
-   * Returns undefined if there is none.
+   * Returns the cached root tag with exactly this markup, and the result of parsing it. Returns undefined if
+   * there is none.
    */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)
   }
 
   /**
-   * Remembers the root tag of a part with its dozens of namespace declarations, because other parts may have an equal
-   * root tag. At most 64 are kept.
+   * Caches the root tag of an XML file, because other files may have an equal one with dozens of namespace
+   * declarations. At most 64 are kept.
    */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)

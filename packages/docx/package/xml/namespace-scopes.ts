@@ -3,26 +3,26 @@ import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
 /**
- * Namespace declarations (`xmlns`) that are in effect inside an XML element. Within one scope every name has one
- * meaning, so the canonical forms of names are cached here.
+ * Namespace declarations (`xmlns`) that are in effect inside an XML element. With equal declarations, a name
+ * always has the same meaning. So the translations of names to their usual prefixes are cached here.
  */
 export class Scope {
-  /** URIs of the namespaces by the prefixes that the file uses. The key of the default namespace is ''. */
+  /** Namespace URIs by prefix, as the file declares them. The key of the default namespace is ''. */
   readonly uris: Map<string, string>
   /**
-   * Canonical element names by the names in the file, as a cache, because most parts use a few dozen names a million
-   * times.
+   * Cached translations of element names: the key is the name in the file, the value the name with the usual
+   * prefix. Most files use a few dozen names a million times.
    */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
   /**
-   * Scopes of elements inside this one, by the namespaces that the element declares, so that equal declarations share
-   * one scope.
+   * Scopes of the elements directly inside, by the namespaces that they declare. Equal declarations share one
+   * scope.
    */
   readonly #inner = new Map<string, Scope>()
   /**
-   * Number of scopes that are kept in the whole tree of scopes. All scopes share this counter, so that the tree cannot
-   * grow too large.
+   * Number of scopes that are kept in the whole tree of scopes. All of them share this counter, which limits
+   * the size of the tree.
    */
   readonly #kept: { count: number }
 
@@ -32,8 +32,8 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside an element that declares the given namespaces. Elements with equal declarations usually
-   * share one scope object.
+   * Returns the scope inside an element that declares the given namespaces. Equal declarations usually share
+   * one scope object.
    * @param declarations prefixes and namespace URIs, alternating
    * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
    */
@@ -57,7 +57,7 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Maximum number of prefixes in a scope, including those of the elements around it. Word's files declare about 40. */
+/** Maximum number of namespace prefixes in effect inside an element. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
@@ -65,21 +65,22 @@ const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
 /**
- * Choice of attributes that the XML reader leaves out. `none` keeps all. `sessions` drops identifiers of editing
- * sessions (`w:rsidR` and similar). `all` also drops those of paragraphs and their text (`w14:paraId`, `w14:textId`).
+ * Choice of attributes that the XML reader leaves out. `none` keeps all. `sessions` leaves out ids of editing
+ * sessions (`w:rsidR` and similar). `all` also leaves out ids of paragraphs and their text (`w14:paraId`,
+ * `w14:textId`).
  */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
 /**
- * Resolves the namespace prefixes of one XML part while the part is parsed. Every element and attribute gets its
- * canonical name, such as `w:p`, whichever prefix the file uses.
+ * Translates the names in one XML file while it is parsed. Each element and attribute gets the usual prefix of
+ * its namespace, such as `w:p`, whichever prefix the file declares.
  */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
   /** Number of open elements. */
   #depth = 0
-  /** Depths of the open elements that began a new scope with their namespace declarations. */
+  /** Depths of the open elements that have namespace declarations. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
@@ -87,12 +88,11 @@ export class NamespaceScopes {
   readonly #dropped: DroppedIdentifiers
 
   /**
-   * Creates the resolver of one part's namespace prefixes.
-   * @param outermost scope outside the root element; parts may share it if they share the registry and leave out the
-   * same identifiers
-   * @param dropped identifiers to leave out of the attributes
-   * @param onUndeclaredPrefix receives each prefix that a markup-compatibility attribute (such as `mc:Ignorable`) uses
-   * without a declaration
+   * Creates a translator for the names in one XML file.
+   * @param outermost scope outside the root element; files may share it if they share the registry and
+   * `dropped`
+   * @param dropped choice of ids that are left out of the attributes
+   * @param onUndeclaredPrefix receives each prefix in an attribute such as `mc:Ignorable` that was not declared
    */
   constructor(
     registry: NamespaceRegistry,
@@ -107,8 +107,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element, and applies the namespace declarations (`xmlns`) among its attributes. It must be called before
-   * the names of the element and its attributes are resolved.
+   * Enters an element and applies the namespace declarations (`xmlns`) among its attributes. Must be called
+   * before the names of the element and its attributes are translated.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -123,7 +123,7 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element whose tag equals an earlier one, so that its namespace declarations need not be read again.
+   * Enters an element whose tag equals an earlier one. Its namespace declarations need not be read again.
    * @param scope scope that was in effect inside the earlier element
    */
   reenter(scope: Scope): void {
@@ -134,7 +134,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
-  /** Leaves the innermost element. The namespace declarations of the element around it are in effect again. */
+  /** Leaves the innermost element. The namespace declarations of its parent are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()
@@ -147,8 +147,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the canonical name of an element: `x:p` becomes `w:p` if the file declares `x` as the prefix of
-   * WordprocessingML.
+   * Returns the name of an element with the usual prefix of its namespace. Example: `x:p` gives `w:p` if the
+   * file declares `x` as the prefix of WordprocessingML.
    * @throws {DocxError} `docx.malformed_xml` when the prefix is not declared or the name is not allowed
    */
   elementName(written: string): string {
@@ -164,9 +164,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the attributes of an element with canonical names. Namespace declarations are left out, and identifiers if
-   * the reader drops them. Prefixes inside the values of `mc:Ignorable`, `Requires`, `xsi:type` and similar attributes
-   * are made canonical too.
+   * Returns the attributes of an element, with the usual prefixes in their names and in the values of
+   * `mc:Ignorable`, `Requires`, `xsi:type` and similar. Leaves out namespace declarations, and ids if the
+   * reader drops them.
    * @param count number of attributes; the arrays may be longer
    */
   attributes(
@@ -190,8 +190,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns whether an attribute holds an identifier of an editing session, a paragraph or its text (`w:rsidR`,
-   * `w14:paraId`, `w14:textId`). Such values differ between tags that are otherwise equal.
+   * Returns whether an attribute holds an id of an editing session, a paragraph or its text (`w:rsidR`,
+   * `w14:paraId`, `w14:textId`). These ids differ between tags that are otherwise equal.
    */
   isIdentifier(written: string): boolean {
     const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
@@ -199,9 +199,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the canonical name of an attribute: `x:val` becomes `w:val` if the file declares `x` as the prefix of
-   * WordprocessingML. Returns '' for attributes that are left out: namespace declarations, and identifiers such as
-   * `w:rsidR` if they are dropped.
+   * Returns the name of an attribute with the usual prefix of its namespace. Example: `x:val` gives `w:val` if
+   * the file declares `x` as the prefix of WordprocessingML. Returns '' for an attribute to leave out: a
+   * namespace declaration, or an id such as `w:rsidR` if ids are dropped.
    */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
@@ -249,8 +249,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns a list of prefixes, such as the value of `mc:Ignorable`, with canonical prefixes instead. Prefixes without
-   * a declaration are left out and reported, because programs would refuse a part with them.
+   * Translates a list of prefixes, such as the value of `mc:Ignorable`, to the usual prefixes. Prefixes without
+   * a declaration are left out and reported, because Word would refuse a file with them.
    */
   #prefixList(value: string): string {
     const canonical: string[] = []
@@ -264,9 +264,9 @@ export class NamespaceScopes {
 }
 
 /**
- * Returns whether an attribute, given by its canonical name, contains an identifier of an editing session (`w:rsidR`
- * and similar; ECMA-376 Part 1, 17.18.50), a paragraph or its text (`w14:paraId`, `w14:textId`; [MS-DOCX] 2.6.2.3 and
- * 2.6.2.4).
+ * Returns whether an attribute holds an id of an editing session (`w:rsidR` and similar; ECMA-376 Part 1,
+ * 17.18.50), a paragraph or its text (`w14:paraId`, `w14:textId`; [MS-DOCX] 2.6.2.3 and 2.6.2.4). `name` has
+ * the usual prefix.
  */
 function isIdentifierName(name: string): boolean {
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
@@ -287,8 +287,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns an equal string that V8 has interned, as it does with property names. Interned strings are compared by
- * address, which is faster, and code that reads a tree mostly compares names.
+ * Returns an equal string that V8 has interned (stored once), as it does with property names. Interned strings
+ * are compared by address, which is faster. Code that reads an XML tree mostly compares names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

@@ -3,21 +3,20 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * Canonical prefixes of all XML namespaces in one document or composition. The prefixes that its files use may differ
- * from these. A known namespace gets its usual prefix (`w`, `a`, `r`). A namespace of the Strict variant of OOXML gets
- * the prefix of the equivalent namespace in the usual (transitional) variant. An unknown namespace keeps the prefix in
- * the file, with a number appended if another namespace has that prefix.
+ * Prefixes of all XML namespaces in one document, whichever prefixes its files declare. A known namespace gets
+ * its usual prefix (`w`, `a`, `r`). An unknown namespace keeps the prefix in the file. A number is appended if
+ * another namespace already has that prefix.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** For each prefix that several namespaces wanted, the number that was last appended to it. */
+  /** Last number that was appended to each prefix. Numbers are appended when several namespaces want one prefix. */
   readonly #lastNumber = new Map<string, number>()
 
   /**
-   * Returns the canonical prefix of a namespace, and records the namespace as used. The prefix is never empty.
-   * @param written prefix in the file; an unknown namespace keeps it, unless another namespace has that prefix already
+   * Returns the prefix of a namespace, and records that the namespace is used. The prefix is never empty.
+   * @param written prefix in the file; an unknown namespace keeps it if no other namespace has it
    */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
@@ -31,34 +30,34 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Records that programs may ignore the elements with this prefix if they do not know its namespace (`mc:Ignorable`;
-   * ECMA-376 Part 3, 7.2).
+   * Records that programs may ignore elements with this prefix if they do not know its namespace
+   * (`mc:Ignorable`; ECMA-376 Part 3, 7.2).
    */
   noteIgnorable(prefix: string): void {
     this.#ignorable.add(prefix)
   }
 
   /**
-   * Returns the sorted prefixes of namespaces whose elements programs may ignore if they do not know them. They are for
+   * Returns the sorted prefixes of namespaces that a program may ignore if it does not know them. They become
    * the `mc:Ignorable` attribute of a root element.
    */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }
 
-  /** Returns the URI of the namespace that has this canonical prefix, or undefined when the prefix is not in use. */
+  /** Returns the URI of the namespace with this prefix, or undefined if no namespace has it. */
   uri(prefix: string): string | undefined {
     return this.#uriByPrefix.get(prefix) ?? (prefix === 'xml' ? XML_NAMESPACE : undefined)
   }
 
-  /** Returns the canonical prefixes of all namespaces that were used, sorted. */
+  /** Returns the prefixes of all namespaces in use, sorted. */
   prefixes(): string[] {
     return [...this.#uriByPrefix.keys()].sort()
   }
 
   /**
-   * Returns namespace declarations for a root element, as in `xmlns:r="..." xmlns:w="..."`. They declare all prefixes
-   * in use, or only the prefixes listed in `only`.
+   * Returns namespace declarations for a root element, such as `xmlns:r="..." xmlns:w="..."`. They declare all
+   * prefixes in use or, if given, only those in `only`.
    */
   declarations(only?: Iterable<string>): string {
     const wanted = only ? [...new Set(only)].sort() : this.prefixes()

@@ -9,73 +9,70 @@ import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
 
 /**
- * Receiver of the elements and text of an XML part while the part is parsed, similar to a SAX handler. Names of
- * elements and attributes have canonical prefixes, such as `w:p`.
+ * Receiver of the elements and text of an XML file while it is parsed, similar to a SAX handler. Names have the
+ * usual prefixes of their namespaces, such as `w:p`, whichever prefixes the file declares.
  */
 export interface XmlHandler {
   /**
-   * Called at the start of an element. The names of the element and its attributes have canonical prefixes, and `xmlns`
-   * declarations are left out. The receiver may change `attributes`, unless it set the option `readOnly`. With that
-   * option, identifiers (`w:rsidR`, `w14:paraId`) are left out too.
+   * Called at the start of an element. Names have the usual prefixes, and `xmlns` declarations are left out.
+   * The receiver may change `attributes`, unless the option `readOnly` is set. With that option, ids
+   * (`w:rsidR`, `w14:paraId`) are left out too.
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
   /**
-   * Called at the end of an element. A receiver that builds trees may return the element's tree. When the same markup
-   * occurs again, `element` is called with that tree instead, so that the markup is not parsed again.
+   * Called at the end of an element. A receiver that builds trees may return the tree of the element. When the
+   * same markup occurs again, `element` is called with that tree, and the markup is not parsed again.
    */
   close(name: string): XmlElement | void
   /**
-   * Called with the tree of an element whose markup occurred before. Returns true if the receiver takes the tree. If it
-   * returns false, the receiver is called for the start tag, the contents and the end tag instead.
+   * Called with the tree of an element whose markup occurred before. Returns true if the receiver takes the
+   * tree. If false, `open`, `text` and `close` are called for the element and its content instead.
    */
   element?(el: XmlElement): boolean
 }
 
-/**
- * Limits and options for parsing an XML part: how deeply elements may nest, how to cancel it, and which identifiers are
- * left out.
- */
+/** Limits and options for parsing an XML file: the depth of nesting, cancelling, and ids that are left out. */
 export interface XmlLimits {
   /**
-   * Maximum depth to which elements may be nested; 500 when absent. It prevents a stack overflow in recursive
-   * functions. Word nests a few dozen elements.
+   * Maximum depth of nested elements; 500 when absent. It prevents a stack overflow in recursive functions.
+   * Word nests a few dozen elements.
    */
   maxDepth?: number
-  /** Name of the part that is parsed, for error messages. */
+  /** Name of the file that is parsed, for error messages. */
   part?: string
   signal?: AbortSignal
   /**
-   * True to promise that trees and attributes are not changed. Repeated markup can then share objects, and identifiers
-   * such as `w14:paraId` are left out.
+   * True to promise that trees and attributes are not changed. Repeated markup then shares objects. For this,
+   * ids such as `w14:paraId` are left out.
    */
   readOnly?: boolean
   /**
-   * True to leave out the identifiers of editing sessions (`w:rsidR` and similar), which copied text does not keep
+   * True to leave out the ids of editing sessions (`w:rsidR` and similar). Copied text does not keep them
    * anyway.
    */
   withoutSessions?: boolean
-  /** Called with each prefix that `mc:Ignorable`, `Requires` or a similar attribute uses without a declaration. */
+  /** Called with each undeclared prefix in `mc:Ignorable`, `Requires` or a similar attribute. */
   onUndeclaredPrefix?: (prefix: string) => void
 }
 
 const DEFAULT_MAX_DEPTH = 500
 
 /**
- * Start tag whose names were resolved, kept for reuse. `outside` is the scope of namespaces around the tag; in another
- * scope, it must be resolved again.
+ * Start tag with translated names, kept for reuse. It can be reused only where the same namespace declarations
+ * (`outside`) are in effect.
  */
 interface TagMemory {
   outside: Scope
-  /** Scope inside the tag, which includes the tag's own namespace declarations. */
+  /** Namespace declarations in effect inside the element, including those of this tag. */
   scope: Scope
   name: string
   attributes: Record<string, string>
 }
 
 /**
- * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree; it is needed
- * to check the limit of nesting.
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree. It is
+ * needed to check the limit of nesting.
  */
 interface ElementMemory {
   scope: Scope
@@ -84,8 +81,9 @@ interface ElementMemory {
 }
 
 /**
- * Cache of parsed markup that read-only parts with the same registry share. If the trees of a part may be changed, the
- * part starts with an empty cache: sharing it took 11 MB in a composition of thirty documents and saved no time.
+ * Cache of parsed markup that read-only XML files with one registry of namespaces share. A file whose tree may
+ * be changed has a cache of its own. Sharing that one took 11 MB in a composition of thirty documents and saved
+ * no time.
  */
 interface SharedMemory {
   outermost: Scope
@@ -95,8 +93,8 @@ interface SharedMemory {
 const MEMORIES = new WeakMap<NamespaceRegistry, SharedMemory>()
 
 /**
- * Returns the cache of parsed XML markup for parts with this registry of namespaces. Read-only parts of one registry
- * share it. If the receiver of a part changes the trees, the part gets a separate cache.
+ * Returns the cache of parsed XML markup for files with this registry of namespaces. Read-only files share it.
+ * A file whose tree may be changed gets a new cache.
  */
 export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
   const known = readOnly ? MEMORIES.get(registry) : undefined
@@ -107,9 +105,8 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
 }
 
 /**
- * Passes the tags and texts that the XML tokenizer finds to the caller's handler. Names from the file, whose prefixes
- * may differ, are replaced by canonical names such as `w:p`. Also limits how deeply elements may nest, and reuses the
- * results of repeated markup.
+ * Passes the tags and texts of an XML file to the caller's handler, with the usual prefix in each name (such as
+ * `w:p`). Limits how deeply elements may nest, and reuses the results of repeated markup.
  */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
@@ -118,7 +115,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** Tree of the element that was closed last, if the receiver builds trees and returned it. */
+  /** Tree of the element that ended last. Undefined if the receiver builds no trees. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

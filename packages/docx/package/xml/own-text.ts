@@ -5,17 +5,17 @@ import type { XmlElement } from './xml.ts'
 const SHORTEST_SLICE = 13
 
 /**
- * Returns a copy of a string that does not keep a larger string in memory. V8 stores a text cut out of a file as a
- * reference to the 64 KB piece that contains it. Without the copy, a single bookmark name would keep the whole piece in
- * memory.
+ * Returns a copy of a string that does not keep a larger string in memory. V8 stores a text cut out of a file
+ * as a reference to the 64 KB piece that contains it. So even a single bookmark name would keep the whole piece
+ * in memory.
  */
 export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')
 }
 
 /**
- * Replaces all attribute values and texts of an XML tree by copies that do not keep the text of the file in memory (see
- * `ownText`), and returns the given tree. It is for trees that are still needed after their part was read.
+ * Replaces all attribute values and texts of an XML tree by copies. After that, the tree no longer keeps the
+ * text of its file in memory (see `ownText`). Returns the given tree.
  */
 export function ownTexts(tree: XmlElement): XmlElement {
   const { attributes } = tree

@@ -4,9 +4,9 @@ import { escapeText } from './xml.ts'
 const CDATA = '<![CDATA['
 
 /**
- * Returns the text of an XML part in a form that can be searched by patterns: decoded, without the XML declaration,
- * comments and processing instructions, and with CDATA sections (XML 1.0, section 2.7) as escaped text. The meaning of
- * the XML stays.
+ * Returns the text of an XML file in a form that regular expressions can search. The XML declaration, comments
+ * and processing instructions are removed. CDATA sections (XML 1.0, 2.7) become escaped text. The meaning
+ * stays.
  */
 export function plainMarkup(bytes: Uint8Array): string {
   const decoder = new XmlTextDecoder()

@@ -6,10 +6,7 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/**
- * Element that is still open and whose markup probably occurred before. It is stored for reuse if it ends at the
- * expected position.
- */
+/** Open element whose markup probably occurred before. It is cached if it ends at the expected offset. */
 interface Expected {
   depth: number
   buffer: number
@@ -19,11 +16,11 @@ interface Expected {
 }
 
 /**
- * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`, so that the XML tokenizer can reuse the
+ * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`. The XML parser then reuses the
  * results of parsing them. Elements longer than 1,000 characters are left out.
  */
 export class RepeatedElements {
-  /** Depth of the innermost open element that will be remembered when it ends, or -1. */
+  /** Depth of the innermost open element that will be cached when it ends. -1 if there is none. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []
@@ -34,7 +31,7 @@ export class RepeatedElements {
   }
 
   /**
-   * Must be called when the parser begins a new piece of XML text. Positions in earlier pieces are then no longer
+   * Announces that the parser begins a new piece of XML text. Offsets in earlier pieces are then no longer
    * valid.
    */
   nextBuffer(): void {
@@ -42,11 +39,11 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the remembered element that equals the element at `start`, or undefined if there is none. An element that
-   * probably occurred before but is not remembered yet is marked: `expectedDepth` becomes its depth, and the caller
-   * must call `closed` when it ends.
+   * Returns the cached element that equals the element at `start`, or undefined if there is none. An element
+   * that probably occurred before but is not cached yet is marked: `expectedDepth` becomes its depth. Then the
+   * caller must call `closed` when it ends.
    * @param closing record of the element's end tag
-   * @param from position after the element's start tag
+   * @param from offset after the element's start tag
    * @param depth number of open elements around the element
    */
   find(closing: EndTag, buffer: string, start: number, from: number, depth: number): KnownMarkup | undefined {
@@ -67,9 +64,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Remembers the element that has just ended, with the result of parsing it. It must be called for each element that
+   * Caches the element that has just ended, with the result of parsing it. Must be called for each element that
    * `find` marked.
-   * @param end position after the end tag of the element
+   * @param end offset after the end tag of the element
    * @param memory result to reuse when the element is repeated; undefined if there is none
    */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {

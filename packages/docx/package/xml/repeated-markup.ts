@@ -1,6 +1,6 @@
 /**
- * Returns a hash of the XML markup between two offsets, for finding repeated markup. It is computed quickly from only
- * the length and about 16 characters, because most tags and properties differ in one of these.
+ * Returns a hash of the XML markup between two offsets, to find repeated markup. To be fast, it uses only the
+ * length and about 16 characters. Most tags differ in one of these.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -10,16 +10,16 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Cache of XML markup that occurred at least twice, with the result of parsing it. A body repeats a few dozen tags and
- * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing takes far less time than
- * parsing. Each hash selects one slot of the table, and new markup replaces older markup in its slot, so memory is
- * limited.
+ * Cache of XML markup that occurred at least twice, with the result of parsing it. Word repeats a few dozen
+ * pieces, such as `<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`, a million times, and comparing is faster than
+ * parsing. A hash selects a slot of the table. New markup replaces the older one in its slot, which limits
+ * memory.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
   /**
-   * Hash of the markup that was seen last in each slot. The array is allocated on first use, because most parts are
-   * small.
+   * Hash of the markup that was seen last in each slot of the table. Undefined until the first use, because
+   * most files are small.
    */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
@@ -27,15 +27,14 @@ export class RepeatedMarkup<T> {
 
   /**
    * Creates an empty cache.
-   * @param places number of slots in the table; it must be a power of two, because the low bits of a hash select the
-   * slot
+   * @param places number of slots in the table; a power of two, because the low bits of a hash select the slot
    */
   constructor(places: number) {
     this.#places = places
   }
 
   /**
-   * Returns the cached result for the markup between two offsets, or undefined when no equal markup is cached.
+   * Returns the cached result for the markup between two offsets, or undefined if no equal markup is cached.
    * @param hash hash of this markup, from `hashMarkup`
    */
   find(hash: number, buffer: string, start: number, end: number): T | undefined {
@@ -48,8 +47,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup that occurs
-   * twice is worth caching, and most tags with an id do not.
+   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup
+   * that occurs twice is worth caching. Most tags with an id do not.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
@@ -60,8 +59,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Caches the result of parsing some markup. It replaces older markup in the same slot.
-   * @param written the markup; it must not be a slice of a larger string, because the cache would keep that string in
+   * Caches the result of parsing some markup, in place of the older markup in its slot.
+   * @param written the markup; not a slice of a larger string, because the cache would keep that string in
    * memory
    */
   keep(hash: number, written: string, value: T): void {

@@ -1,27 +1,27 @@
 import type { KnownMarkup } from './known-markup.ts'
 
 /**
- * Number of hexadecimal digits of an identifier value, such as that of `w:rsidR` or `w14:paraId` (ST_LongHexNumber;
+ * Number of hexadecimal digits in the value of an id, such as `w:rsidR` or `w14:paraId` (ST_LongHexNumber;
  * ECMA-376 Part 1, 17.18.50).
  */
 export const IDENTIFIER_LENGTH = 8
 /**
- * Number of slots in the cache of tags with identifiers; a power of two. A document has only a few different tags of
- * this kind.
+ * Number of slots in a cache of tags with ids. It is a power of two. A document has only a few different tags
+ * of this kind.
  */
 const PLACES = 128
 
 /**
- * Cache of XML tags whose identifiers differ while the rest is equal. Word gives every paragraph its own `w14:paraId`,
- * so paragraph tags are never repeated exactly. A new tag replaces an older one in the same slot of the table.
+ * Cache of XML tags that are equal except for their ids. Word gives every paragraph its own `w14:paraId`, so
+ * paragraph tags are never repeated exactly. A new tag replaces an older one in the same slot of the table.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
   readonly #met = new Set<number>()
 
   /**
-   * Returns the cached tag, with its parsed result, that differs from the tag between two offsets at most in
-   * identifiers such as `w14:paraId`. Returns undefined when there is none.
+   * Returns the cached tag that equals the tag between two offsets, except for ids such as `w14:paraId`.
+   * Returns undefined if there is none.
    */
   find(buffer: string, start: number, end: number): KnownMarkup | undefined {
     if (this.#shapes.size === 0) return undefined
@@ -32,8 +32,8 @@ export class TagShapes {
   }
 
   /**
-   * Records a tag with identifiers such as `w14:paraId`, and returns whether a tag that is equal apart from its
-   * identifiers probably occurred before. Only such tags are worth caching.
+   * Records a tag with ids such as `w14:paraId`. Returns whether a tag that differs only in ids probably
+   * occurred before. Only such tags are worth caching.
    */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
@@ -42,15 +42,15 @@ export class TagShapes {
     return false
   }
 
-  /** Caches a parsed tag with identifiers. It replaces an older tag in the same slot of the table. */
+  /** Caches a parsed tag with ids, in place of an older tag in the same slot of the table. */
   keep(shape: KnownMarkup): void {
     this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
   }
 }
 
 /**
- * Returns whether the markup at an offset of the text equals a remembered tag or element. The values of identifiers
- * such as `w14:paraId` may differ.
+ * Returns whether the markup at an offset of the text equals a cached tag or element, except for ids such as
+ * `w14:paraId`.
  */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
@@ -58,10 +58,7 @@ export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): 
     : hasShape(known, buffer, start)
 }
 
-/**
- * Returns whether the tag at `start` equals the remembered tag, apart from the values of identifiers such as
- * `w14:paraId`.
- */
+/** Returns whether the tag at offset `start` equals a cached tag, except for ids such as `w14:paraId`. */
 function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
   let at = start
   for (let i = 0; i < identifiers.length; i++) {
@@ -73,9 +70,9 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
 }
 
 /**
- * Returns the pieces of a tag before, between and after its identifiers, whose values differ in every occurrence: `<w:p
- * w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
- * @param identifiers offsets at which the identifiers begin, ascending
+ * Returns the pieces of a tag before, between and after its ids, which differ in every occurrence. Example:
+ * `<w:p w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
+ * @param identifiers offsets at which the ids begin, ascending
  */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
   const starts = [0, ...identifiers.map((at) => at + IDENTIFIER_LENGTH)]
@@ -93,8 +90,8 @@ export function isIdentifier(buffer: string, at: number): boolean {
 }
 
 /**
- * Returns the slot of a tag in the cache, computed from the tag's length and from characters of its name and first
- * attribute.
+ * Returns the slot of a tag in the cache. It is computed from the tag's length and from some characters of its
+ * name and first attribute.
  */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =

@@ -50,14 +50,14 @@ const MARKS: Record<string, string> = {
 }
 
 /**
- * Matches a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Its groups are the decimal
- * code, the hexadecimal code and the name. It has the global flag, so it finds all references of a text.
+ * Pattern for a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Its groups are the
+ * decimal code, the hexadecimal code and the name. It has the global flag.
  */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
 /**
- * Returns the character for a match of `CHARACTER_REFERENCE`: "ã" for `&atilde;` or `&#227;`. A reference with an
- * unknown name is returned unchanged. One whose number is not a character gives ''.
+ * Returns the character for a match of `CHARACTER_REFERENCE`. Example: `&atilde;` and `&#227;` give "ã". A
+ * reference with an unknown name is returned unchanged. A number that is no character gives ''.
  */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference

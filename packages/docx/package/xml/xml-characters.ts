@@ -3,8 +3,8 @@ import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 /**
- * Matches a character that a text cannot keep as it is: the beginning of a reference, a carriage return, or a character
- * that XML forbids.
+ * Pattern for a character in a text of an XML file that cannot be taken as it is: the beginning of a reference,
+ * a carriage return, or a character that XML forbids.
  */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
@@ -13,8 +13,8 @@ const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Returns the text that XML markup between two tags stands for. References such as `&amp;` are resolved, and line ends
- * become line feeds (XML 1.0, 2.11).
+ * Decodes the XML markup between two tags to text. Resolves references such as `&amp;`, and makes all line ends
+ * line feeds (XML 1.0, 2.11).
  * @throws {DocxError} `docx.malformed_xml` when the markup has a forbidden character or an unknown reference
  */
 export function readText(written: string): string {
@@ -24,8 +24,8 @@ export function readText(written: string): string {
 }
 
 /**
- * Returns the text of a CDATA section. References in it are not resolved (XML 1.0, 2.7), and line ends become line
- * feeds.
+ * Returns the text of a CDATA section. References in it are not resolved (XML 1.0, 2.7), and all line ends
+ * become line feeds.
  * @throws {DocxError} `docx.malformed_xml` when the section has a forbidden character
  */
 export function readCharacterData(written: string): string {
@@ -34,9 +34,10 @@ export function readCharacterData(written: string): string {
 }
 
 /**
- * Returns the value of an attribute from the markup between its quotes: references are resolved, and each tab or line
- * end becomes a space (XML 1.0, 3.3.3).
- * @throws {DocxError} `docx.malformed_xml` when the markup has `<`, a forbidden character or an unknown reference
+ * Decodes the XML markup between the quotes of an attribute to its value. Resolves references, and makes each
+ * tab or line end a space (XML 1.0, 3.3.3).
+ * @throws {DocxError} `docx.malformed_xml` when the markup has `<`, a forbidden character or an unknown
+ * reference
  */
 export function readAttributeValue(written: string): string {
   if (!VALUE_NEEDS_CARE.test(written)) return written
@@ -64,8 +65,8 @@ export function requireName(name: string): void {
 }
 
 /**
- * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` later adds the name of the part
- * to the message.
+ * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` later adds the name of
+ * the file.
  */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)

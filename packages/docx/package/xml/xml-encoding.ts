@@ -1,7 +1,7 @@
 /**
- * Decodes the bytes of an XML part, piece by piece. The byte order mark determines the encoding. Without one, it is
- * UTF-16 if the first `<` takes two bytes, and otherwise the encoding in the XML declaration. The default is UTF-8 (XML
- * 1.0, appendix F).
+ * Decodes the bytes of an XML file, piece by piece. The byte order mark determines the encoding. Without one,
+ * it is UTF-16 if the first `<` takes two bytes. Otherwise the XML declaration states it, and the default is
+ * UTF-8 (XML 1.0, appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
@@ -9,8 +9,8 @@ export class XmlTextDecoder {
   #pendingBytes = 0
 
   /**
-   * Returns the text of the next bytes of an XML part. The first 256 bytes are held back until all have arrived,
-   * because they determine the encoding. Until then, it returns ''.
+   * Returns the text of the next bytes of an XML file. The first 256 bytes determine the encoding. Until they
+   * have arrived, it keeps them back and returns ''.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
@@ -21,7 +21,8 @@ export class XmlTextDecoder {
   }
 
   /**
-   * Returns the text of the bytes that `decode` still holds back. It must be called after the last bytes of the part.
+   * Returns the text of the bytes that `decode` still keeps back. Must be called after the last bytes of the
+   * file.
    */
   end(): string {
     const start = this.#decoder ? '' : this.#start()

@@ -10,8 +10,8 @@ import { NamingHandler, sharedMemory } from './naming-handler.ts'
 const NONE_YET: XmlNode[] = []
 
 /**
- * Parser for one XML part, whose bytes it is given piece by piece. It calls a handler for each element and text. Names
- * of elements and attributes have canonical prefixes, such as `w:p`, whichever prefixes the file uses.
+ * Parser for one XML file that receives its bytes piece by piece. It calls a handler for each element and text.
+ * Names have the usual prefixes of their namespaces, such as `w:p`, whichever prefixes the file declares.
  */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
@@ -26,7 +26,7 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses the next bytes of the XML part, and calls the handler for each element and text in them.
+   * Parses the next bytes of the XML file, and calls the handler for each element and text in them.
    * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type
    * declaration, `docx.too_deep` when elements nest too deeply
    */
@@ -35,7 +35,7 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses the rest of the XML part. It must be called after the last `write`.
+   * Parses the rest of the XML file. Must be called after the last `write`.
    * @throws {DocxError} `docx.malformed_xml`, for example when an element is not closed
    */
   end(): void {
@@ -45,7 +45,7 @@ export class XmlPushReader {
     })
   }
 
-  /** Runs the function `work`, and adds the name of the part to the message of an error that it throws. */
+  /** Runs `work`. If it throws, the name of the parsed file is added to the error's message. */
   #guard(work: () => void): void {
     try {
       work()
@@ -70,10 +70,11 @@ function sentenceFor({ code, message }: DocxError, part: string): string {
 }
 
 /**
- * Parses an XML part of any size in one pass, and calls `handler` for each element and text. The memory used does not
- * grow with the size of the part.
- * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed; `docx.dtd` for a document type declaration,
- * which can be an attack; `docx.too_deep` when elements nest too deeply; `docx.cancelled` when the signal is aborted
+ * Parses an XML file of any size in one pass, and calls `handler` for each element and text. The memory used
+ * does not grow with the size of the file.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed; `docx.dtd` for a document type
+ * declaration, which can be an attack; `docx.too_deep` when elements nest too deeply; `docx.cancelled` when the
+ * signal is aborted
  */
 export async function streamXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -90,11 +91,10 @@ export async function streamXml(
 }
 
 /**
- * Parses an XML part into a tree. This is meant for small parts, such as the styles; bodies are streamed. The encoding
- * of bytes is told by the byte order mark or the XML declaration, or else is UTF-8. A string must not declare another
- * encoding than UTF-8.
- * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type declaration,
- * `docx.too_deep` when elements nest too deeply
+ * Parses a small XML file, such as the styles of a document, into a tree. The byte order mark or the XML
+ * declaration states the encoding; the default is UTF-8. A string must not declare another encoding than UTF-8.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type
+ * declaration, `docx.too_deep` when elements nest too deeply
  */
 export function parseXml(
   data: Uint8Array | string,
@@ -109,21 +109,21 @@ export function parseXml(
 }
 
 /**
- * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
- * stack. When an element ends, its children are copied into an array of exactly the right length: V8 would grow an
- * array to 17 places, and most elements need one or two.
+ * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on
+ * one stack. When an element ends, its children are copied to an array of exact length. Otherwise V8 would grow
+ * the array to 17 places, and most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
-  /** Number of elements opened below the root. */
+  /** Number of elements that were opened below the root so far. */
   size = 0
   readonly #open: XmlElement[] = []
-  /** For each open element, the index in `#nodes` of its first child. */
+  /** Index in `#nodes` of the first child of each open element. */
   readonly #starts: number[] = []
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Returns the number of open elements: their start tags were parsed, their end tags were not. */
+  /** Number of open elements. Their end tags have not been parsed yet. */
   get depth(): number {
     return this.#open.length
   }
@@ -157,8 +157,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Appends a whole element to the children of the element that is open. Returns false if no element is open, because
-   * the root must be opened by its start tag.
+   * Appends a whole element to the children of the innermost open element. Returns false if no element is open,
+   * because the root must be opened by its start tag.
    */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
@@ -168,8 +168,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Removes and returns the children that the root has so far. No element inside the root may be open. A large table is
-   * read in this way, some rows at a time, so that it is never in memory as a whole.
+   * Removes and returns the children that the root has so far. No element inside the root may be open. So a
+   * large table can be read some rows at a time, and is never in memory as a whole.
    */
   takeChildren(): XmlNode[] {
     this.size = 0

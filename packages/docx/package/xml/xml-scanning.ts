@@ -3,8 +3,8 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 const MANY_ATTRIBUTES = 32
 
 /**
- * Returns the offset at which the name of a tag or attribute ends: at the first white space, `=`, `>`, `/` or quote.
- * It does not check that the characters before are allowed in a name; `requireName` does that later.
+ * Returns the offset at which the name of a tag or attribute ends: the first white space, `=`, `>`, `/` or
+ * quote. Does not check the characters of the name; `requireName` does that later.
  */
 export function nameEnd(buffer: string, from: number): number {
   let i = from
@@ -22,7 +22,7 @@ export function isSpace(code: number): boolean {
 }
 
 /**
- * Returns the position after a comment or processing instruction, or -1 when its end has not been read yet.
+ * Returns the offset after a comment or processing instruction, or -1 if its end has not been read yet.
  * @param mark characters that end it: `-->` or `?>`
  * @throws {DocxError} `docx.malformed_xml` when it contains a forbidden character
  */
