@@ -5,7 +5,8 @@ import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
 /**
- * Sections and queries for measuring the quality of ranking, and for each query the sections that are hidden from it.
+ * Sections and queries for measuring the quality of ranking, and for each query the sections that are left out of its
+ * results.
  */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
@@ -17,7 +18,7 @@ export interface LabelledCollection {
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Section that ranking found for a query, with its score. The fields `query` and `section` are their ids. */
+/** Section that ranking found for a query, with its score. `query` and `section` are ids. */
 export interface RankedSection {
   query: string
   section: string
@@ -27,7 +28,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks the sections of a labelled collection for each query as the product does, to measure the quality of ranking.
+ * Ranks the sections of a collection with known answers for each query as the product does, to measure the quality of
+ * ranking.
  */
 export async function rankCollection({
   // A document or a query that is not clearly in one language gets the language of all of them together.

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Refuses a file for the ranking of a collection that cannot be written, or would replace a file of the collection.
+ * Throws if the result of a ranking cannot be written to the file `run`, or would replace one of the files `inputs`.
  * Ranking may take minutes, so this is checked first.
- * @throws {Error} a sentence that says what to name instead
+ * @throws {Error} with a sentence that says which file to name instead
  */
 export function refuseUnusableRun(run: string, inputs: readonly string[]): void {
   const folder = path.dirname(run)

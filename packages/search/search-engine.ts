@@ -61,7 +61,9 @@ export class SearchEngine {
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
-  /** Consistent views of the index (snapshots) that are still current, but in which some sections have no text. */
+  /**
+   * Consistent views of the index (snapshots) that are still current, although the texts of some sections are missing.
+   */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(

@@ -18,28 +18,34 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Maximum number of words and phrases in a query for `GroupedAnswers`, which examines all 2^n combinations of n of
- * them. Longer queries use `MarkedAnswers`.
+ * Largest number of words and phrases of a query for which `GroupedAnswers` is used. It examines all 2^n combinations
+ * of n words and phrases, so longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 
-/** Sections of one index segment as bitmaps, by the words and phrases of the query (clauses) that they have. */
+/**
+ * Sections of one segment (part of the index) that a query searches and finds, as bitmaps. Bit i stands for the section
+ * with number i.
+ */
 interface Grouped {
   segment: number
-  /** Sections in which to search. */
+  /** Sections among which the query searches. */
   asked: SectionBitmap
   /** Sections that have enough words and phrases of the query to be found. */
   answers: SectionBitmap
   /** For each word or phrase of the query, the sections that have it. */
   having: readonly SectionBitmap[]
   /**
-   * For each combination of the query's words and phrases, the sections that have exactly these, with their relevance.
-   * Computed on demand.
+   * Sections that have exactly one combination of the query's words and phrases, with their relevance. The key is the
+   * combination, with a bit for each word or phrase. Computed on demand.
    */
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
-/** Set of words and phrases of a query that suffices for a section to be found, with the range of its scores. */
+/**
+ * Combination of the query's words and phrases with which a section is found, and the range of its scores. Bit i of
+ * `set` stands for the word or phrase with index i.
+ */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore
@@ -47,7 +53,7 @@ interface ScoredClauseSet {
 
 /**
  * Sections that a search query of a few words and phrases finds. Sections with the same words and phrases are scored
- * together, likeliest first, until no other section can be among the best.
+ * together. Those with the highest possible score come first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   // The set of clauses that a section has gives a lower and an upper bound of its score, and sections with all clauses
@@ -132,7 +138,10 @@ export class GroupedAnswers implements Answers {
     // Nothing to do: the bitmaps do not come from a pool.
   }
 
-  /** Returns the sections of a segment that have exactly a set of the query's words and phrases. */
+  /**
+   * Returns the sections of a segment that have exactly the words and phrases of the query in `set`, with their
+   * relevance.
+   */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
     if (own === undefined) {
@@ -149,8 +158,8 @@ export class GroupedAnswers implements Answers {
   }
 
   /**
-   * Returns the relevance of sections of one segment. Each of them must have exactly the words and phrases of the query
-   * that are in `set`.
+   * Returns the BM25F relevance of sections of one segment, given by their numbers. Each of them must have exactly the
+   * words and phrases of the query that are in `set`.
    */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)

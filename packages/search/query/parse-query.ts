@@ -11,7 +11,10 @@ export interface ParsedQuery {
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]
-  /** Words outside quotes that were typed as letters with points, such as "S.L.A.". Among the words, they have none. */
+  /**
+   * Acronyms outside quotes that were typed with points, such as "S.L.A.". Here and among the words, they have no
+   * points.
+   */
   dotted: string[]
   /** Quoted phrases, each matched as typed, ignoring accents and case. */
   phrases: string[][]
@@ -20,7 +23,7 @@ export interface ParsedQuery {
 // After a digit, a straight quote means inches, as in: monitor 24" or 27".
 const QUOTED = /(?<!\p{N})"([^"]*)"|“([^”]*)”|«([^»]*)»/gu
 
-/** Acronym with points, such as "S.L.A." and "C.N.P.J". */
+/** Matches an acronym with points, such as "S.L.A." and "C.N.P.J". */
 const DOTTED = /(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/gu
 
 /**

@@ -24,7 +24,7 @@ const AS_TYPED_SHARE = 1 / 4
  * Returns the additions to scores (bonuses) for sections that have the whole search query in a row or as their title.
  * So a section with the query as its title precedes one that only repeats the words.
  *
- * @param writings glossary concepts in the query
+ * @param writings glossary concepts in the query, with their synonyms
  */
 export async function prepareBonuses(
   query: ParsedQuery,
@@ -58,7 +58,9 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/** Returns the sections in which a phrase of `words` words is the whole title. Each section is counted once. */
+/**
+ * Returns the sections whose whole title is a phrase of `words` words. In the result, each section has the phrase once.
+ */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

@@ -12,8 +12,8 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the words and phrases of a search query, each with its weight and, for every segment of the search index, the
- * sections that have it. A section that has a synonym is treated as if it had the query's words.
+ * Returns the words and phrases of a search query, each with its weight and the sections that have it. These are listed
+ * by segment (part of the index). A section that has a synonym is treated as if it had the query's words.
  * @param writings glossary concepts in the query, with their synonyms
  */
 export async function prepareClauses(

@@ -23,7 +23,8 @@ export interface SearchHit {
   sectionId: number
   documentId: string
   /**
-   * Score from 0 to 100, falling in the displayed order; 60 or more when every word is found. It is not a match score.
+   * Score from 0 to 100; 60 or more if the section has every word of the query. It orders the results of one search. It
+   * cannot be compared with the score of a section for a requirement.
    */
   score: number
   /** Other sections of the family that answer about as well; absent when no families were requested. */
@@ -58,12 +59,9 @@ export interface SearchOutcome {
 
 /**
  * Finds the sections that have every quoted phrase of a search query, or at least one word of a query without phrases.
- * Sections with all words come first, then those with the higher relevance (BM25F).
+ * Sections with all words come first, then those with the higher relevance (BM25F). Mistyped words are corrected.
  *
- * Mistyped words are corrected first. A word counts as mistyped if neither a section nor the glossary has it, but
- * sections have a word that is one letter away.
- *
- * @param ranges sections that may be found, for each segment of the snapshot
+ * @param ranges sections that may be found, as ranges of their numbers in each segment (part) of the index
  */
 export async function searchSections(
   query: string,
@@ -76,6 +74,8 @@ export async function searchSections(
   // A section may use another term for the same concept, such as "lesão por pressão" for "escara".
   const known = new Set(findWritings(asked, page.glossary).flatMap(({ words }) => words))
   const unknown = asked.words.filter((word) => !known.has(word))
+  // A word counts as mistyped if neither a section nor the glossary has it, but sections have a word that is one letter
+  // away.
   const corrections = await findCorrections(unknown, snapshot, cache, ranges)
   if (corrections.length === 0) return answerQuery(asked, snapshot, cache, ranges, page)
   const meant = parseQuery(correctQuery(query, corrections))

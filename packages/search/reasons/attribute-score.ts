@@ -7,18 +7,17 @@ import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
 /**
- * Division of a section's score into points of 100: `terms`, `pairs` and `rest` add up to the score. Screens show them
- * as its reasons.
- *
- * The score is a logistic function of a sum, so its summands have no points of their own. Some summands are independent
- * of any evidence: those of the requirement (intercept, length, specificity, rarest term) and of the knowledge base
- * (confusability). They give the score of a section without evidence. The remaining points are divided over the
- * evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no evidence to
- * all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al.,
- * 2017). It is exact and independent of any order. Features that are sums over words or pairs are divided in the same
- * way.
+ * Division of a section's score into points, which screens show as the reasons of the score. The points of `terms`,
+ * `pairs` and `rest` add up to the score (0 to 100).
  */
 export interface ScoreShares {
+  // The score is a logistic function of a sum, so its summands have no points of their own. Some summands are
+  // independent of any evidence: those of the requirement (intercept, length, specificity, rarest term) and of the
+  // knowledge base (confusability). They give the score of a section without evidence. The remaining points are divided
+  // over the evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no
+  // evidence to all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients:
+  // Sundararajan et al., 2017). It is exact and independent of any order. Features that are sums over words or pairs
+  // are divided in the same way.
   /** Points of each word of the requirement; 0 for one that the section does not have. */
   terms: number[]
   /**
@@ -28,7 +27,10 @@ export interface ScoreShares {
   lost: number[]
   /** Points of each pair of neighbouring words of the requirement. */
   pairs: number[]
-  /** Points that belong to no word: `requirement`, and features of the whole section by name. */
+  /**
+   * Points that belong to no word. `requirement` has the points that a section without any word would get. The others
+   * belong to features of the whole section.
+   */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
 

@@ -32,7 +32,10 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
   return best?.places ?? null
 }
 
-/** Yields each first word with its nearest second words before and after it. Both lists must be ascending. */
+/**
+ * Yields pairs of positions: each position of `firsts` with the nearest ones of `seconds` before and after it. Both
+ * lists must be ascending.
+ */
 function* neighbours(firsts: readonly number[], seconds: readonly number[]): Iterable<[number, number]> {
   let after = 0
   for (const first of firsts) {

@@ -68,7 +68,10 @@ function rounded(points: number): number {
   return Math.round(points * 10_000) / 10_000
 }
 
-/** Number of places to keep, enough to show the forms of a word in a section. */
+/**
+ * Number of places in the title that are kept for each word of a requirement. It is enough to show how the section
+ * writes the word. `PLACES_IN_BODY` is the number in the body.
+ */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
@@ -118,7 +121,10 @@ function somePlaces({ title, body }: TermEvidence): WordPlace[] {
   ]
 }
 
-/** Returns the near pairs in the order of the requirement. */
+/**
+ * Returns the pairs of neighbouring words of a requirement that a section has near each other, in the requirement's
+ * order.
+ */
 function nearPhrases(
   { pairs, terms }: WeighedRequirement,
   evidence: readonly TermEvidence[],

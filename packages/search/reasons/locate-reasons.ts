@@ -19,7 +19,7 @@ export interface Excerpt {
  * of these words.
  */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms` are the spellings of the term in the section, distinct except for case. */
+  /** `forms` are the spellings of the word in the section. Spellings that differ only in case are listed once. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
@@ -49,7 +49,7 @@ const WORDS_AROUND = 6
  * Returns the reasons of a section's score with the section's own words in place of word indexes, so that screens can
  * show them.
  *
- * @param section texts exactly as they were indexed
+ * @param section title and text of the section, exactly as they were indexed
  */
 export function locateReasons(
   reasons: StoredReasons,
@@ -80,7 +80,10 @@ interface Field {
   spans: WordSpan[]
 }
 
-/** Finds the words of a field, up to the last requested word and the words shown around it. */
+/**
+ * Finds the words of a section's title or body, as far as they are needed: up to the last requested word and the words
+ * that are shown after it.
+ */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)
   return { text, spans: last < 0 ? [] : wordSpans(text, last + WORDS_AROUND + 1) }

@@ -7,8 +7,8 @@ import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /**
- * Requirement of a tender. The search engine finds sections that answer it. Its language is that of the whole workbook,
- * or its own if that is clear.
+ * Requirement of a tender. The search engine finds sections that answer it. Its language is its own if that is clear,
+ * and otherwise the language of the whole workbook.
  */
 export interface Requirement {
   text: string
@@ -86,8 +86,8 @@ const OBLIGED_PARTIES = new RegExp(
  * out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve to ask
  * ("provide").
  *
- * @param glossary in which its words are looked up; none by default
- * @param crosses true when there are sections in the other language
+ * @param glossary source of synonyms and translations of the words; none by default
+ * @param crosses true if there are sections in another language, for which translations are needed
  */
 export function analyzeRequirement(
   { text, language }: Requirement,

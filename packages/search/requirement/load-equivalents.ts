@@ -14,9 +14,7 @@ import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requ
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /**
-   * Returns whether the word may be written in this form, such as the plural. Null means that every form is allowed.
-   */
+  /** Returns whether an inflected form of the word is accepted, such as the plural. `null` if every form is. */
   accepts: ((form: string) => boolean) | null
 }
 
@@ -29,8 +27,8 @@ export interface Equivalent {
   name: string
   words: readonly AnalyzedWord[]
   /**
-   * Words of the requirement that the synonym replaces (indexes of terms). Each is assigned to one word of the synonym
-   * (`offset`).
+   * Words of the requirement that the synonym replaces, as indexes of terms. `offset` is the index of the synonym's
+   * word that stands for the term.
    */
   stands: readonly { term: number; offset: number }[]
   /**
@@ -132,7 +130,7 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
  * Returns the occurrences of a requirement's words and of their synonyms from the glossary. The outer index is the
  * segment (part) of the search index, the inner one the word of the requirement.
  * @param own occurrences of the words themselves, with the same indexes
- * @param snapshot sections of one language (`partsOf`)
+ * @param snapshot view of the index with the sections of one language
  */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,

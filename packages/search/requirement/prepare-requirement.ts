@@ -34,11 +34,14 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   features: RequirementFeatures
   /** Rarity (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
-  /** Weight of each term: its rarity, higher if sections repeat the term. The sum is that of the rarities. */
+  /**
+   * Weight of each word: its rarity, higher if sections repeat the word. All weights together equal all rarities
+   * together.
+   */
   weights: number[]
-  /** Number of sections in the matched language that have each 4-gram. */
+  /** Number of sections with each 4-gram (run of four letters), among the sections of the language that is matched. */
   sectionsWithGram: number[]
-  /** Weight of each 4-gram: the fewer sections in the matched language have it, the higher. */
+  /** Weight of each 4-gram (run of four letters): the fewer sections of the matched language have it, the higher. */
   gramIdf: number[]
 }
 
@@ -63,16 +66,16 @@ export interface PreparedRequirement extends WeighedRequirement {
   texts: SectionTexts | undefined
 }
 
-/** Counts the visible sections that have a term, or the term's occurrences in them. */
+/** Function that counts the visible sections that have a word, or the word's occurrences in them. */
 type CountVisible<P> = (posting: P, visible: readonly OrdinalRange[], sectionCount: number) => number
 
 /**
- * Prepares a requirement for matching: loads the occurrences of its words and 4-grams from the index, and weighs them
- * by their rarity.
+ * Prepares a requirement for matching: loads the occurrences of its words and 4-grams (runs of four letters) from the
+ * index, and weighs them by their rarity.
  *
- * @param snapshot sections of one language (`partsOf`), which may be another one than the requirement's
+ * @param snapshot view of the index with the sections of one language, which may differ from the requirement's language
  * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)
- * @param texts of the sections; with them, a large knowledge base is read faster
+ * @param texts source of the texts of sections; with it, a large knowledge base is read faster
  */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,

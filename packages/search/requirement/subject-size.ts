@@ -11,8 +11,8 @@ export const ONE_SUBJECT_SECTIONS = 600
 const SECTIONS_PER_FREQUENT_TERM = 2
 
 /**
- * Number of sections that usually contain one of the rarer words of a requirement (its lower quartile when words are
- * sorted by frequency). It was measured in the collections on which the score was fitted.
+ * Number of sections that usually contain a rarer word of a requirement: the word at the lower quartile when its words
+ * are sorted by frequency. It was measured in the collections on which the score was fitted.
  */
 const SECTIONS_OF_RARER_TERM = 150
 
@@ -34,19 +34,19 @@ export interface Subject {
 }
 
 /**
- * Returns the number of sections among which the rarity of a requirement's words is measured, and the factor by which
- * counts of sections are reduced to that number. In a knowledge base with many subjects, most sections have nothing to
- * do with a requirement, so they do not show that its words are rare. If they were counted, every word would look
- * decisive, and irrelevant sections would rise above the selection threshold. The number is computed from the
- * requirement's most frequent word: sections about other subjects hardly change how often it occurs, and more sections
- * about the same subject increase it. If the subject is larger than the collections for which the scoring was fitted,
- * it is scaled down to their size, so that a word in one section of a hundred is as rare as in a small knowledge base.
- * The rarer words of the requirement show whether the subject itself has grown, because other subjects share only
- * everyday words with it (docs/adr/0010).
- * @param sectionsWithTerm document frequency of each term
+ * Returns the number of sections among which the rarity of a requirement's words is measured. In a knowledge base with
+ * many subjects, most sections have nothing to do with a requirement, so they do not show that its words are rare.
+ *
+ * @param sectionsWithTerm number of sections that have each word
  * @param sections number of all sections
  */
 export function subjectOf(sectionsWithTerm: readonly number[], sections: number): Subject {
+  // If all sections were counted, every word would look decisive, and irrelevant sections would rise above the
+  // selection threshold. The number is computed from the requirement's most frequent word: sections about other
+  // subjects hardly change how often it occurs, and more sections about the same subject increase it. If the subject is
+  // larger than the collections for which the scoring was fitted, it is scaled down to their size, so that a word in
+  // one section of a hundred is as rare as in a small knowledge base. The rarer words of the requirement show whether
+  // the subject itself has grown, because other subjects share only everyday words with it (docs/adr/0010).
   const rising = sectionsWithTerm.toSorted((a, b) => a - b)
   const mostFrequent = rising.at(-1) ?? 0
   const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0

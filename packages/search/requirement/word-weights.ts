@@ -4,11 +4,17 @@ export interface WordOccurrences {
   sections: number
 }
 
-/** Factor of the logarithm of repetitions in a weight. It was measured (benchmarks/notes/repeated-words.md). */
+/**
+ * Factor by which the logarithm of a word's repetitions raises its weight. It was measured
+ * (benchmarks/notes/repeated-words.md).
+ */
 const REPETITION_FACTOR = 0.75
 /** Usual number of a word's occurrences in a section that has it. */
 const USUAL_OCCURRENCES = 1.4
-/** Number of sections with `USUAL_OCCURRENCES` that are added to the sections of each word, for words in few sections. */
+/**
+ * Number of sections that are added to the sections of each word, to steady the estimate for a word in few sections.
+ * Each of them has the word `USUAL_OCCURRENCES` times.
+ */
 const USUAL_SECTIONS = 2
 
 /**

@@ -11,8 +11,7 @@ const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
 /**
- * The best passage of 100 words (window) is computed for this many sections, the ones with the best scores over all
- * words.
+ * Number of sections, the best ones by all their words, for which the best passage of 100 words (window) is computed.
  */
 const WINDOW_POOL = 100
 
@@ -29,9 +28,9 @@ export interface WindowScores {
  * Returns the sections for which it is worth computing an exact score for a requirement: the best by words, by
  * character 4-grams (runs of four letters), or by a passage of 100 words (window).
  *
- * @param ranges sections that may be returned, for each segment of the search index in `snapshot`
+ * @param ranges sections that may be returned, as ranges of their numbers in each segment (part) of the index
  * @param windowOf returns the exact word scores of a section whose data `reader` has loaded; called only for the
- * sections that are best by words
+ *   sections that are best by words
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

@@ -22,8 +22,8 @@ export interface Scope {
 }
 
 /**
- * Word or 4-gram (run of four letters) of a query, with its weight. For each segment of the index it has the list of
- * the sections with it, or null.
+ * Word or 4-gram (run of four letters) of a query, with its weight. `lists` has the sections that contain it, for each
+ * segment (part) of the index, or null where there are none.
  */
 export interface WeightedLists {
   weight: number
@@ -44,7 +44,7 @@ export interface Scoring {
   ceiling: number
 }
 
-/** Number of sections that are read first. It is small, so that a score threshold is known early. */
+/** Number of sections in the first window that is read. A small window soon gives a score threshold. */
 const FIRST_WINDOW = 4096
 /** Time of looking up one section in a list, as the number of list entries that are read in that time. */
 const LOOKUP_COST_ENTRIES = 16
@@ -60,7 +60,7 @@ const USUAL_THRESHOLD_SHARE = 0.75
 /** Time of scanning the score bound of one section, as the number of list entries that are read in that time. */
 const SCAN_COST_ENTRIES = 0.1
 /**
- * If the requested ranges have at least 1/8 (this divisor) of a window's sections, all sections of the window are read.
+ * Divisor that decides whether all sections of a window are read: they are if the search includes at least 1/8 of them.
  */
 const WHOLE_WINDOW_FACTOR = 8
 
@@ -165,10 +165,10 @@ class BestBounds {
   }
 
   /**
-   * Returns the lower bound of the k-th best score. If none is known yet, computes one from score bounds that were not
-   * added.
+   * Returns a lower bound of the k-th best score. If none is known yet, computes one from score bounds that are not
+   * kept.
    *
-   * @param offerTo offers those bounds
+   * @param offerTo function that offers these score bounds to a threshold
    */
   thresholdWith(offerTo: (best: TopKThreshold) => void): number {
     if (this.threshold > 0) return this.threshold

@@ -22,7 +22,10 @@ interface SectionPlace {
  * and would be read again and again.
  */
 const CACHE_SHARE = 1 / 8
-/** For a section with more words than this, reading its text takes longer than reading the pieces of its lists. */
+/**
+ * Largest number of words of a section whose text is read in place of its index data. For longer sections, reading the
+ * text takes longer.
+ */
 const LONGEST_TEXT_WORDS = 4000
 
 /** Places of a requirement's words and score of its 4-grams, found in the text of a section. */

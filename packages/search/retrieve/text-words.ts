@@ -6,7 +6,7 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** When this many words are cached, the cache of their codes is emptied. It then takes about 10 MB. */
+/** Number of cached words at which the cache is emptied. It then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 /** Code for stop words, which have no stem. */
@@ -42,7 +42,7 @@ export class TextWords {
     this.#used = 0
   }
 
-  /** Returns the number that identifies a stem, a new one for an unknown stem. */
+  /** Returns the number that identifies a stem. An unknown stem gets a new number. */
   stemCode(stem: string): number {
     let code = this.#stems.get(stem)
     if (code === undefined) this.#stems.set(stem, (code = this.#stems.size))

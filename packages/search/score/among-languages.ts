@@ -2,8 +2,8 @@ import type { RequirementFeatures } from '../requirement/prepare-requirement.ts'
 import { requirementPoints } from './score-model.ts'
 
 /**
- * Number of sections of a language from which on it fully decides the features of a requirement in all languages. In
- * fewer sections, such as those of one document, words look common that are not.
+ * Number of sections from which on one language alone decides the features of a requirement for all languages. Among
+ * fewer sections, such as those of one document, rare words may look common.
  */
 const DECIDING_SECTIONS = 100
 
@@ -14,10 +14,10 @@ export interface FeaturesInLanguage {
 }
 
 /**
- * Returns the features of a requirement that count for the sections of each language, in the order given: those of the
- * language in which they give the fewest points. Otherwise words that a language does not have would make the
- * requirement look specific there, and lift wrong sections above right ones in the other language. A language with few
- * sections decides only in part.
+ * Returns the features of a requirement that count for the sections of each language, in the order given. They are
+ * those of the language in which they give the fewest points. Reason: words that a language does not have make the
+ * requirement look specific there, and would lift wrong sections above right ones in the other language. A language
+ * with few sections decides only in part.
  */
 export function featuresAmongLanguages(languages: readonly FeaturesInLanguage[]): RequirementFeatures[] {
   const points = languages.map(({ features }) => requirementPoints(features))

@@ -9,8 +9,8 @@ import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
 /**
- * Constants for repeated pairs of words: c occurrences give c / (c + this constant), so that each further one counts
- * less.
+ * Constant that makes further repetitions of a pair of words count less: c occurrences of the pair give c / (c +
+ * constant).
  */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
@@ -229,7 +229,9 @@ export function coveredIdf(
   return evidence.map((places, term) => (isCovered(places, first) ? idf[term]! : 0))
 }
 
-/** Returns whether a term is in the title, or in the window of the body that begins at the word `first`. */
+/**
+ * Returns whether a word is in the title, or in the 100 words of the body that begin with the word at index `first`.
+ */
 function isCovered({ title, body }: TermEvidence, first: number): boolean {
   if (title.length > 0) return true
   for (let i = 0; i < body.length; i++) if (body[i]! >= first && body[i]! < first + WINDOW_WORDS) return true

@@ -13,7 +13,7 @@ export const RECIPE_VERSION = 10
 export interface ScoreFeatures {
   /** BM25F score of the section's best passage of 100 words (window), as a share of its maximum. */
   window: number
-  /** Share of the requirement's weight found in the best passage (window) or the title. */
+  /** Share of the requirement's words, by weight, that the best passage (window) or the title has. */
   coverage: number
   /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
@@ -21,7 +21,7 @@ export interface ScoreFeatures {
   nearness: number
   /** BM25 score of the section by the requirement's character 4-grams, as a share of its maximum. */
   grams: number
-  /** Share of the requirement's weight found in the title. */
+  /** Share of the requirement's words, by weight, that the title has. */
   title: number
   /**
    * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.
@@ -35,15 +35,15 @@ export interface ScoreFeatures {
   /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number
   /**
-   * Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. With
-   * `rarestAsked` and `confusability`, it is that of the language in which the three give the fewest points. It is
-   * lower for a section in another language that covers little of the requirement.
+   * Mean rarity (idf) of the requirement's words, where 1 is the rarity of a word that no section about the subject
+   * has. It is lower for a section in another language that has little of the requirement. `featuresAmongLanguages`
+   * chooses the language among whose sections it is measured.
    */
   specificity: number
   /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
   rarestAsked: number
   /**
-   * Rarity of the rarest term that the best passage (window) or the title has. A section that has only everyday words
+   * Rarity of the rarest word that the best passage (window) or the title has. A section that has only everyday words
    * does not answer.
    */
   rarestFound: number
@@ -58,13 +58,19 @@ export interface ScoreFeatures {
   fulfilled: number
   /** Share of the requirement's quantities that the section's text contradicts. */
   contradicted: number
-  /** Lowest score, as a share of 100, of a section that repeats the requirement word for word; 0 for any other. */
+  /**
+   * Lowest possible score, from 0 to 1, of a section that repeats the requirement word for word. 0 for any other
+   * section.
+   */
   verbatim: number
-  /** 1 if a sentence only mentions a requirement of at most four words without being about it; 0 for any other. */
+  /**
+   * 1 if the section only mentions a requirement of at most four words in a sentence, without being about it. 0
+   * otherwise.
+   */
   mentioned: number
   /**
-   * 0, unless five or more consecutive sections have the same heading as this one. Then it is the share (by weight) of
-   * the found words that are in the heading.
+   * Share, by weight, of the found words that are in the section's heading, if five or more consecutive sections have
+   * this heading. 0 for other sections.
    */
   sharedHeading: number
 }
@@ -122,7 +128,7 @@ export const RARITY_ACROSS_LANGUAGES = 1
  * any of them.
  */
 export const SPECIFIC_COVERAGE = 0.2
-/** A section that covers less than this share of the requirement cannot score above 50. */
+/** Smallest share of the requirement's words, by weight, that a section must have to score above 50. */
 const SLIGHT_COVERAGE = 0.3
 /**
  * If at least this share of the found words is in a heading that several sections have, the score of these sections is
@@ -154,7 +160,7 @@ const CONTRADICTED_CEILING = 1
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 
-/** Names of all features, in the order of their summands. */
+/** Names of the features that are multiplied by a weight and added up, in the order of addition. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /**
@@ -242,7 +248,7 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/** Returns the points of those features of a requirement that depend on the sections of a language. */
+/** Returns the sum of those weighted features of a requirement that depend on the language of the sections. */
 export function requirementPoints(features: RequirementFeatures): number {
   const { specificity, rarestAsked, confusability } = features
   return (

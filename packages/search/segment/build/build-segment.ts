@@ -18,12 +18,18 @@ const gramsEncoder = new GramsEncoder()
 const skeletonsEncoder = new SkeletonsEncoder()
 const buffer = new BlockBuffer()
 
-/** Lexicons that earlier segments have filled, by language. A full one is replaced by an empty one. */
+/**
+ * Words that were analysed for earlier segments (parts of the index), by language. They are kept for the next segments.
+ * A full collection of words is replaced by an empty one.
+ */
 export class KnownWords {
   readonly #mostSurfaces: number | undefined
   readonly #words = new Map<Language, SegmentWords>()
 
-  /** @param mostSurfaces limit of a lexicon; by default, that of `Lexicon` */
+  /**
+   * @param mostSurfaces number of spellings at which the words of a language are forgotten; by default, that of
+   *   `Lexicon`
+   */
   constructor(mostSurfaces?: number) {
     this.#mostSurfaces = mostSurfaces
   }
