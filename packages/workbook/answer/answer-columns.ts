@@ -10,14 +10,14 @@ import { columnsOfOthers, namesSupplier } from './supplier-columns.ts'
 import { findTickColumns, type MarkCells } from './tick-columns.ts'
 
 /**
- * Columns of a table in the client's workbook that ask for the supplier's answers: for each part of an answer, the
- * 0-based column in which it is written. `leftAlone` lists columns that are not filled, because they allow only certain
- * values (for example, those of a drop-down list) that may not mean the same as our answers.
+ * Columns of a table in the client's workbook into which the answers to its requirements are written. Each part of an
+ * answer, such as the page or the comment, has the 0-based number of its column. `leftAlone` lists columns that are not
+ * filled, because they allow only values whose meaning is unclear.
  */
 export interface AnswerColumns {
   /**
-   * For each degree of compliance, the column and the text that express it. A degree that no column can express is
-   * absent.
+   * Column and text that express each degree of compliance, such as column 4 and "Yes" for `complies`. A degree that no
+   * column can express is absent.
    */
   marks: MarkCells
   section?: number
@@ -32,10 +32,11 @@ const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
  * Finds the columns of a client's table that ask for the supplier's answers. Their names say so, such as "Atende?" or
- * "Supplier's comment". Their cells in the rows of requirements must be empty, or hold values that an answer may
+ * "Supplier's comment". In the rows of the requirements, their cells must be empty or hold values that an answer may
  * replace. Hidden columns are excluded.
  *
- * @param words words for each degree of compliance in the matrix's language; they are written where any text is allowed
+ * @param words word for each degree of compliance in the matrix's language, such as "Complies". It is written where any
+ * text is allowed.
  */
 export function findAnswerColumns(
   table: AnswerTable,
@@ -107,9 +108,9 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
 }
 
 /**
- * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does if
- * its name says so, such as "Page in the proposal". It also does if it is beside an answer column, with only empty
- * columns in between; if the answer column is to the right, the names of these columns must ask for an answer too.
+ * Returns whether a column for pages, sources or references belongs to the answer, not to the requirement. Its name may
+ * say so, such as "Page in the proposal". Otherwise an answer column must be beside it, with only empty columns in
+ * between. If the answer column is to its right, the names of the columns in between must ask for answers too.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -165,9 +166,9 @@ function findMarkColumn(
 }
 
 /**
- * Returns the texts for the degrees of compliance in a column whose name does not list them: the codes of the
- * workbook's legend, or otherwise words. Returns null when the column only allows other values, such as numbers that
- * the client may add up.
+ * Returns the text to write for each degree of compliance into a column whose name lists no values. If the workbook
+ * explains codes in a legend ("S = Atende"), the texts are these codes. Otherwise they are words. Returns `null` if the
+ * column allows only other values, such as numbers that the client may add up.
  */
 function wordsAllowed(
   name: string,
@@ -180,8 +181,8 @@ function wordsAllowed(
 }
 
 /**
- * Returns the column with the most words in the rows of the requirements, or -1 when all columns are empty there. It
- * has the text of the requirements, so columns that take answers in words must be to its right.
+ * Returns the 0-based column with the most words in the rows of the requirements; -1 if all columns are empty there.
+ * This column has the texts of the requirements. Columns for answers in words must be to its right.
  */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({

@@ -12,7 +12,10 @@ export interface AnswerSheet {
   grid: SheetGrid
   dropDowns: readonly DropDown[]
   tables: readonly SheetTable[]
-  /** Codes for the degrees of compliance that the workbook explains. Absent when it has no legend. */
+  /**
+   * Codes that the workbook itself explains for degrees of compliance, such as "S" for `complies`. Absent if the
+   * workbook explains none.
+   */
   legend?: Legend | undefined
   isFormula: (row: number, column: number) => boolean
   isHidden: (column: number) => boolean
@@ -63,9 +66,9 @@ export class CellTexts {
 }
 
 /**
- * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. Columns
- * are 0-based. Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in
- * `rows` count, because otherwise no room would be left.
+ * Returns the first free column (0-based) to the right of everything on a worksheet. Columns for answers can be added
+ * there. Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in `rows`
+ * count, because otherwise no room would be left.
  *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right

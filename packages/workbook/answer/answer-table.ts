@@ -33,8 +33,8 @@ export interface PlacedAnswers {
 }
 
 /**
- * Assigns each answer to the table of the client's workbook that contains its row. When tables side by side share a
- * row, the first answer for that row goes to the leftmost table, the second to the next, and so on. Answers in rows
+ * Assigns each answer to the table of the client's workbook that contains its row. Tables side by side may share a row.
+ * Then the first answer for that row goes to the leftmost table, the second to the next, and so on. Answers in rows
  * outside all tables get a table without column names.
  *
  * @param readings tables of requirements that were found in the workbook

@@ -83,8 +83,8 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
 }
 
 /**
- * For each language, common function words (such as "the" or "los") and letters that none of the other three languages
- * has.
+ * Patterns that recognise the language of a word. For each language, they match its commonest words (such as "the" or
+ * "los") and letters that only this language has.
  */
 const WORDS: Record<AnswerLanguage, RegExp> = {
   pt: /^(do|dos|da|das|não|em|na|nos|ao|aos|à|uma|um|com|são|deve|devem|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
@@ -92,13 +92,16 @@ const WORDS: Record<AnswerLanguage, RegExp> = {
   es: /^(el|los|las|del|y|con|debe|deben|según|más|también|requisitos?)$|ñ|ción$/,
   fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]['’]$/,
 } // prettier-ignore
-/** Matches words. In French, "d'" and "l'" are words; a letter alone, such as a mark or an initial, is none. */
+/**
+ * Matches the words of a text. The French "d'" and "l'" before a letter are words of their own, because they show the
+ * language.
+ */
 const WORD = /(?<!\p{L})[dl]['’](?=\p{L})|\p{L}+/gu
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
- * Returns the language of most texts in a requirements matrix, found by common words such as "the" and "los". Returns
- * `fallback` unless another language has more than 1.5 times as many of these words as the fallback.
+ * Returns the language of most texts in a requirements matrix. Common words such as "the" and "los" tell it. Returns
+ * `fallback` unless another language has more than 1.5 times as many such words as `fallback`.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

@@ -44,9 +44,9 @@ export class ColumnView {
   }
 
   /**
-   * Returns the rule that restricts the values of a column's cells in the rows of requirements, such as a drop-down
-   * list. Returns undefined when no cell there has one. If the cells have different rules, the strictest one is
-   * returned, with `values` null.
+   * Returns the rule that restricts the values of a column's cells, such as a drop-down list. Only the rows of
+   * requirements count. Returns `undefined` if no cell there has a rule. If the cells have different rules, the
+   * strictest one is returned, with `values` null.
    */
   dropDown(column: number): Omit<DropDown, 'ranges'> | undefined {
     const own = this.#rows.flatMap((row) => dropDownOf(this.#sheet.dropDowns, row, column) ?? [])

@@ -33,13 +33,13 @@ const MAX_VALUES = 40
 const MAX_RANGES = 2000
 
 /**
- * Returns the drop-down lists of a worksheet and the other rules for values, which are data validations (ECMA-376 part
- * 1, 18.3.1.32; for those in an extension, [MS-XLSX] 2.6.4). The values of a list are written in its formula, or are in cells that
- * the formula names by a range or a defined name.
+ * Returns the rules for cell values on a worksheet, such as its drop-down lists. The file format calls them data
+ * validations (ECMA-376 part 1, 18.3.1.32; those in an extension, [MS-XLSX] 2.6.4). The values of a drop-down list are
+ * in its formula, or in cells to which the formula refers.
  *
  * @param sheet name of the worksheet
  * @param grids texts of all worksheets, from which values in cells are taken
- * @param names defined names of the workbook
+ * @param names defined names of the workbook, which formulas can use instead of a range of cells
  */
 export function readDropDowns(
   { xml, data }: SheetParts,

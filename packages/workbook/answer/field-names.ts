@@ -3,10 +3,10 @@ import type { DeclaredMark } from './answer-row.ts'
 import { codeAndMeaning, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Part of an answer that a column of the client's workbook asks for. A `choice` column is named by values such as yes
- * and no, for example "Offered (Y/N)"; if it is empty, a degree of compliance is written into it. An `answer` column
- * gets a degree if its cells or its name allow only certain values, and otherwise a text. A `reference` column gets
- * section and page of the proposal together.
+ * Part of an answer that a column of the client's workbook asks for. A `choice` column offers values such as yes and no
+ * in its name, for example "Offered (Y/N)". If it is empty, a degree of compliance is written into it. An `answer`
+ * column gets a degree if it allows only certain values, and otherwise a text. A `reference` column gets section and
+ * page of the proposal together.
  */
 export type FieldName = 'mark' | 'choice' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
@@ -31,7 +31,9 @@ const MARK =
  * Matches pairs of values in the name of a column, such as "S/N". A pair alone does not show what the column is about.
  */
 const VALUES = /(^| )(sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
-/** Matches names of columns that say how obligatory a requirement is, such as "Mandatory". The client fills them. */
+/**
+ * Matches names of columns that say if a requirement is obligatory, such as "Mandatory". The client fills such columns.
+ */
 const OBLIGATION =
   /obrigator|obligator|obligatoire|mandator|(^| )(required|requerid[oa]|essencia(l|is)|esencial|essential|opciona(l|is)|optional|desejave(l|is)|deseable|desirable|critic[oa]s?|critical|critique|eliminatori[oa]s?|priori\w+)( |$)/
 /**

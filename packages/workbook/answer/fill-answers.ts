@@ -8,24 +8,27 @@ import type { MatrixCorrections } from '../reading/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
 /**
- * Options for filling the client's workbook with answers: the name of the file, the corrections with which its
- * requirements were read, and the limits of the child process that fills it.
+ * Options for filling the client's workbook with answers. They also limit the memory and time of the child process that
+ * fills it.
  */
 export interface FillOptions extends ApartOptions {
-  /** Name of the file as users know it. It decides whether the file may be read as text, as in `readRequirements`. */
+  /**
+   * Name of the file as users know it. The file may be read as text only if this name ends like that of a text file,
+   * such as ".csv".
+   */
   fileName?: string
-  /** Corrections by a person with which the requirements were read from the workbook. */
+  /** Corrections that a person made when the requirements were read from the workbook, such as another header row. */
   corrections?: MatrixCorrections
 }
 
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, and otherwise into
- * added columns. Other parts of the file are copied byte for byte. For a file that is not .xlsx, such as a CSV or Word
- * file, a new .xlsx with its rows is written. The work is done in a child process with limited memory and time, because
- * the file may be hostile. If it fails, the copy at `target` is removed. The promise is rejected with a `WorkbookError`
- * for a file that cannot be filled, with the reason of the abort signal, or with the error of writing the copy.
+ * Writes answers into a copy of the client's workbook. They go into the client's columns that ask for them, otherwise
+ * into added columns. All else is copied byte for byte. For a file that is not .xlsx, such as CSV or Word, a new .xlsx
+ * with its rows is written. The work is done in a child process with limited memory and time, because the file may be
+ * hostile. If it fails, the copy at `target` is removed. The promise is then rejected with a `WorkbookError` for a file
+ * that cannot be filled, the reason of the abort signal, or the error of writing the copy.
  */
 export async function fillAnswers(
   source: string,

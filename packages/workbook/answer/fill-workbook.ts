@@ -29,9 +29,12 @@ export interface FillInput {
   /** Path of the copy to write. If it is absent, no file is written and only the report is returned. */
   target?: string
   rows: readonly AnswerRow[]
-  /** Name of the file as users know it. It decides whether the file may be read as text, as in `readRequirements`. */
+  /**
+   * Name of the file as users know it. The file may be read as text only if this name ends like that of a text file,
+   * such as ".csv".
+   */
   fileName?: string | undefined
-  /** Corrections by a person with which the requirements were read from the workbook. */
+  /** Corrections that a person made when the requirements were read from the workbook, such as another header row. */
   corrections?: MatrixCorrections | undefined
 }
 
@@ -107,8 +110,8 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
 }
 
 /**
- * Returns the tables of requirements in the client's workbook. Returns none when the workbook has no table that can be
- * recognised; the answers then go into added columns.
+ * Returns the tables of requirements in the client's workbook. Returns an empty list if none can be recognised. The
+ * answers then go into added columns.
  */
 function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
   try {
@@ -164,7 +167,8 @@ function answerSheet(
 }
 
 /**
- * Returns a function that tells whether a cell of a worksheet has a formula. It reads the cells of each row only once.
+ * Returns a function that tells whether a cell of a worksheet has a formula. The function keeps the result for each
+ * row, so the cells of a row are read only once.
  */
 function formulaTest(parts: SheetParts): (row: number, column: number) => boolean {
   const rows = new Map(parts.rows.map((one) => [one.row, one]))

@@ -11,8 +11,8 @@ const TITLE = /^.*?(legenda|legend|key|leyenda|l[ée]gende)\s*:/i
 const LETTERS = /^\p{L}{1,3}$/u
 
 /**
- * Returns, for each worksheet, the legend that explains its codes for the degrees of compliance. A worksheet without a
- * legend gets the legend of the first visible worksheet that has one.
+ * Returns for each worksheet its legend, which explains codes for degrees of compliance, such as "S = Atende". A
+ * worksheet without a legend gets that of the first visible worksheet with one.
  */
 export function legendsOf(
   grids: readonly SheetGrid[],

@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
 /**
- * For each degree of compliance, the words that alone express it, such as "atende" for `complies`. They are in lower
- * case without accents.
+ * Words that express a degree of compliance by themselves, such as "atende" for `complies`. They are in lower case
+ * without accents, and separated by `|`.
  */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|

@@ -28,7 +28,7 @@ const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, s
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** For each answer, the parts for which the client's table has no column. They are written into added columns. */
+  /** Parts of each answer for which the client's table has no column. They are written into added columns. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
@@ -144,15 +144,18 @@ function addColumns(
 }
 
 /**
- * Returns the 0-based row for the names of columns added to a table: the row of its header, or else the row above its
- * first answer. Returns undefined when both have answers or do not exist.
+ * Returns the 0-based row for the names of columns added to a table. This is the row of its header, or else the row
+ * above its first answer. Returns `undefined` if neither row exists without an answer in it.
  */
 function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<number>): number | undefined {
   const above = Math.min(...answers.map(({ row }) => row)) - 1
   return [headerRow, above].find((row) => row !== undefined && row >= 0 && !answered.has(row))
 }
 
-/** Groups the tables of a worksheet. No two tables of a group have rows in common, so they can share added columns. */
+/**
+ * Divides the tables of a worksheet into groups. The tables of a group have no row in common, so they can share added
+ * columns.
+ */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []
   for (const one of planned) {

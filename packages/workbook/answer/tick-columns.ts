@@ -22,9 +22,12 @@ export type MarkCells = Partial<Record<DeclaredMark, MarkCell>>
  * are to be ticked.
  */
 export interface TickColumns {
-  /** Columns that take the ticks of the answers. Absent when there are none, or it is uncertain which ones do. */
+  /**
+   * Columns in which the answers are ticked. Absent if the table has no such columns, or if several groups of columns
+   * are possible.
+   */
   marks?: MarkCells
-  /** 0-based columns in which an answer is a tick. Words such as "Complies" must never be written there. */
+  /** Columns (0-based) in which an answer is a tick. Words such as "Complies" must never be written there. */
   columns: ReadonlySet<number>
 }
 
@@ -32,8 +35,8 @@ type Tick = { column: number; mark: DeclaredMark }
 
 /**
  * Finds adjacent columns of the client's table that are to be ticked with an X, one for each degree of compliance. They
- * must be empty, because a tick of an earlier answer would stay beside the new one. If several groups of columns can be
- * ticked, such as one for each bidder, only that of the supplier is taken.
+ * must be empty, because a tick of an earlier answer would stay beside the new one. If there are several groups of such
+ * columns, for example one for each bidder, only the supplier's group is taken.
  *
  * @param columns visible 0-based columns with a name, in ascending order
  */

@@ -7,21 +7,22 @@ import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
 /**
- * Smallest and largest width of a column, in characters. Within these limits, a column is as wide as its longest line.
+ * Smallest width of a column in characters. A column is as wide as its longest line, but at least this and at most
+ * `MAX_WIDTH`.
  */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /**
- * Number of rows and columns that a merged range may extend beyond the content of the new workbook. Ranges are cut
- * there, because more would not be seen.
+ * Number of rows and columns by which a merged range may extend beyond the content of the new workbook. Longer ranges
+ * are cut, because nobody would see the rest.
  */
 const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes a new .xlsx with the rows of the client's file and the answers. It is used when the client's file is no .xlsx
- * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, with every row at its old
- * position. An extra sheet at the end says that the workbook is new.
+ * Writes a new .xlsx with the rows of the client's file and the answers. It is used if the client's file is no .xlsx
+ * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, in their old rows. An
+ * extra sheet at the end says that the workbook is new.
  *
  * @param plans answers to write into each sheet; the key is the sheet's name
  */

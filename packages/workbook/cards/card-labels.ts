@@ -4,36 +4,37 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 /**
  * Label in a form about one requirement, such as "ID:" or "Description". `at` is the index of its row among the rows
- * with text. `name` is in lower case without accents. `role` is the part of the requirement that it names.
+ * with text. `name` is in lower case without accents. `role` is the part of the requirement to which its value belongs,
+ * such as the number.
  */
 export interface Label {
   at: number
   name: string
   role: NamedRole | null
   /**
-   * Value of the label, if the form has several labels in one row. If it is absent, the value is to the right of the
-   * label, in the rows down to the next label.
+   * Text that the label names, if the form has several labels in one row. If this is absent, the text is to the right
+   * of the label, in the rows down to the next label.
    */
   text?: string
 }
 
 /**
- * Matches a label that ends with a colon or arrow, with or without its value in the same cell: "ID: RF001", "Descrição
- * →".
+ * Matches a cell with a label that ends with a colon or arrow, such as "Descrição →". Its value may follow in the cell:
+ * "ID: RF001".
  */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** A label gets the role of a known name if its fit to that name (0 to 1) is at least this. */
+/** Smallest similarity (0 to 1) of a label to a usual name, such as "ID", at which the label counts as this name. */
 const LABEL_FIT = 0.6
 /**
- * Smallest fit (0 to 1) to a known name for a label without a colon. Its value is in the next cell: "Descrição | O
- * sistema deve ...".
+ * Smallest similarity (0 to 1) to a usual name at which a text without a colon counts as a label. The next cell has its
+ * value: "Descrição | O sistema deve ...".
  */
 const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label follows it in the same cell, or is in the next cell. If no cell of the sheet has both a label and
- * its value, there are no labels.
+ * value of a label follows it in its cell, or is in the next cell. At least one cell of the sheet must have both a
+ * label and its value; otherwise no labels are returned.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
@@ -78,8 +79,8 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns each text of a column as a label of a form. If a sheet has several forms one below the other, each about one
- * requirement, the same labels repeat in one of its columns.
+ * Returns the texts of a column as labels of forms. A sheet may have several forms one below the other, each about one
+ * requirement. Their labels then repeat in one column.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {

@@ -12,8 +12,8 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 const MIN_CARDS = 2
 
 /**
- * Returns the tables that are cards: forms about one requirement each, with labels in the first column. A table counts
- * as a card when another table of the workbook or document has equal labels.
+ * Returns the tables that are cards: forms about one requirement each, with labels in the first column. A table is a
+ * card if another table of the workbook or document has equal labels.
  */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
@@ -23,17 +23,17 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
 }
 
 /**
- * Reads a table that is a card, which is a form about one requirement.
+ * Reads a table that is a card: a form about one requirement.
  *
- * @param kinds kind that a person gave to the card; the key is the 1-based first row of the card
+ * @param kinds kind of row that a person chose for the card; the key is the 1-based first row of the card
  */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the requirements of cards in the same structure as those of a table. A card is a form about one requirement.
- * A card is left out if a person marked that it is not a requirement.
- * @param kinds kinds that a person gave to cards; the key is the 1-based first row of a card
+ * Returns the requirements that were read from cards, in the structure that is also used for tables. A card is a form
+ * about one requirement. It is left out if a person said that it is no requirement.
+ * @param kinds kinds that a person chose for cards; the key is the 1-based first row of a card
  */
 export function cardReading(
   grid: SheetGrid,

@@ -5,8 +5,8 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
 
 /**
- * Requirements of a sheet that has one form, called a card, for each of them. The cards are below each other and have
- * the same labels, such as "ID" and "Description".
+ * Requirements that were read from the cards of a sheet. A card is a form about one requirement. The cards are below
+ * each other and have equal labels, such as "ID" and "Description".
  */
 export interface Cards {
   requirements: MatrixRequirement[]
@@ -22,8 +22,8 @@ const MIN_CARDS = 2
 const MAX_CARD_ROWS = 40
 
 /**
- * Reads a sheet that has a form (card) for each requirement, one below the other. Returns null when the sheet does not
- * repeat the same labels in the same order.
+ * Reads a sheet that has a card for each requirement, one below the other. A card is a form about one requirement.
+ * Returns `null` if the sheet does not repeat equal labels in equal order.
  */
 export function readCards(grid: SheetGrid): Cards | null {
   const forms = cardsOf(inlineLabels(grid))
@@ -37,8 +37,8 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a table that is a form about one requirement (a card), joined into one text. Cards with the
- * same labels have the same text. The table must have at most two columns, and may begin with a title. Returns null for
+ * Returns the labels of a card, joined into one text. A card is a table that is a form about one requirement. Cards
+ * with equal labels have equal texts. A card has at most two columns, and may begin with a title. Returns `null` for
  * any other table.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
@@ -56,8 +56,8 @@ export function labelsOfCard(grid: SheetGrid): string | null {
 }
 
 /**
- * Reads a table that is a form about one requirement (a card). If the card itself has no number or name, they are taken
- * from a title above its labels.
+ * Reads a card: a table that is a form about one requirement. If the card gives no number or name, they are taken from
+ * a title above its labels.
  */
 export function readCard(grid: SheetGrid): Cards {
   const title = titleOf(grid)
@@ -73,8 +73,8 @@ export function readCard(grid: SheetGrid): Cards {
 }
 
 /**
- * Returns the title of a card, which is the text of its first row if that row has only one. Returns undefined for a
- * card without a title.
+ * Returns the title of a form about one requirement: the text of its first row, if this row has only one filled cell.
+ * Returns `undefined` for a form without a title.
  */
 function titleOf({ rows }: SheetGrid): string | undefined {
   const [first] = rows
@@ -82,8 +82,8 @@ function titleOf({ rows }: SheetGrid): string | undefined {
 }
 
 /**
- * Divides the labels of a sheet into cards (forms about one requirement each) that have equal labels in equal order.
- * One card may differ. Returns null when the labels do not repeat in this way.
+ * Divides the labels of a sheet into cards: forms about one requirement each. The cards must have equal labels in equal
+ * order, except one card at most. Returns `null` if the labels do not repeat like this.
  */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
@@ -110,8 +110,8 @@ function cardsOf(labels: readonly Label[]): Label[][] | null {
 }
 
 /**
- * Returns the first column that no longer belongs to the forms: it comes after the labels and their values, and after a
- * column without any text. From there on, texts are beside the forms. Returns Infinity when there are none.
+ * Returns the first column to the right of a sheet's forms. It comes after the labels, their values and an empty
+ * column. Texts from there on are no part of the forms. Returns Infinity if there is no such column.
  */
 function columnBeside({ rows }: SheetGrid, column: number): number {
   const used = new Set(rows.flatMap(({ cells }) => [...cells.keys()].filter((at) => at > column)))
@@ -172,7 +172,9 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns the value of a label: the texts between it and the column `end`, in the rows down to the next label. */
+/**
+ * Returns the value of a label: the texts between its column and the column `end`, from its row down to the next label.
+ */
 function valueOf(
   grid: SheetGrid,
   [column, end]: readonly [number, number],

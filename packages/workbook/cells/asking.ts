@@ -9,10 +9,10 @@ export function asks(text: string): boolean {
   return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
 }
 
-/** Matches the first word of a paragraph that asks with an infinitive, as in "Permitir o cadastro". */
+/** Matches texts whose first word is an infinitive that asks for something, such as "Permitir o cadastro". */
 const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
 
-/** Matches the first word of a paragraph that asks by naming an ability, such as "Supports". */
+/** Matches texts whose first word names an ability that is asked for, such as "Supports HL7". */
 const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 

@@ -23,8 +23,8 @@ export const tellsProgress = (text: string): boolean => PROGRESS.test(text.trim(
 export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 
 /**
- * Returns whether a row only counts the columns of its table, as "(1)", "(2)", "(3)" or "a", "b", "c" do. Such a row is
- * not a requirement.
+ * Returns whether a row only counts the columns of its table, such as "(1)", "(2)", "(3)" or "a", "b", "c". Such a row
+ * is no requirement.
  */
 export function countsColumns(texts: readonly string[]): boolean {
   if (texts.length < 3) return false
@@ -65,8 +65,8 @@ export const isHint = (texts: readonly string[]): boolean =>
   texts.length >= 2 && texts.every((text) => /^\([^()]+\)$/.test(text.trim()))
 
 /**
- * Returns whether a text looks like one that follows below a table without belonging to its rows, such as a footnote, a
- * legend, a total or a signature.
+ * Returns whether a text probably stands below a table and not in it, such as a footnote, a legend, a total or a
+ * signature.
  */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(

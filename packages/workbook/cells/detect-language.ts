@@ -5,8 +5,8 @@
 export type MatrixLanguage = 'pt' | 'en'
 
 /**
- * Words that only one of the two languages has: common function words (such as "the" or "dos"), and words that short
- * names of requirements often have (such as "view" or "cadastro").
+ * Words that Portuguese has and English does not have. Some are common function words, such as "dos". Others, such as
+ * "cadastro", are frequent in short names of requirements.
  */
 const PORTUGUESE = wordsOf(`
   de da do das dos para com em na no nas nos ao aos uma um que por pela pelo deve dever sistema ser ou e os seu sua
@@ -22,8 +22,8 @@ function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the language of texts of a requirements matrix. Common words and letters such as "ã" decide. If they do not,
- * returns `otherwise`, which is Portuguese unless given, because most tenders are in Portuguese.
+ * Returns the language of texts in a requirements matrix. Common words and letters such as "ã" decide. Returns
+ * `otherwise` if they do not; its default is Portuguese, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[], otherwise: MatrixLanguage = 'pt'): MatrixLanguage {
   let portuguese = 0
@@ -45,13 +45,13 @@ const ONLY_PORTUGUESE = wordsOf(`
 const ONLY_OTHERS = wordsOf(`
   el los las del y con una en al su sus es son debe deben debera deberan segun tambien hasta desde sin
   le les des du et une dans pour par sur aux est sont doit doivent devra devront avec ou`)
-/** Texts are in another language if they have at least this many words of it. */
+/** Smallest number of Spanish and French words at which texts may count as Spanish or French. */
 const MIN_OTHERS = 3
 
 /**
- * Returns whether texts that count as Portuguese are in Spanish or French, by their function words. The sections of
- * proposals are in Portuguese or English, so requirements in other languages are matched worse
- * (`benchmarks/notes/spanish-requirements.md`).
+ * Returns whether texts that look Portuguese are in fact Spanish or French. Their function words, such as "el" and
+ * "les", tell it. A person should know, because proposals are in Portuguese or English, and requirements in other
+ * languages are matched worse (`benchmarks/notes/spanish-requirements.md`).
  */
 export function isOtherLanguage(texts: readonly string[]): boolean {
   let [portuguese, others] = [0, 0]

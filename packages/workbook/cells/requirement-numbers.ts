@@ -10,7 +10,7 @@ const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$|^(?=[IVX]{2
 
 /**
  * Returns whether a text is the number or code of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a
- * GUID. Dates, percentages, amounts and names with a number ("Windows 10 Pro") are none.
+ * GUID. Dates, percentages, amounts and names that contain a number ("Windows 10 Pro") are not.
  */
 export function isNumber(text: string): boolean {
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
@@ -33,7 +33,7 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns whether a text is a GUID. Programs refer to a requirement by it, but people do not. */
+/** Returns whether the number of a requirement is a GUID. Programs refer to a requirement by it, but people do not. */
 export const isGuid = (text: string): boolean => GUID.test(text)
 
 /** Returns the groups of digits in a requirement's number, outermost first: "RF-2.10" gives [2, 10]. */
@@ -66,8 +66,8 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of a text if it is a part of a given number, as "1.2" is a part of "1". So it
- * returns "1.2" for "1" and "1.2 The system". Returns an empty string otherwise.
+ * Returns the number at the beginning of `text` if it is a part of `number`, as "1.2" is a part of "1". So "1" and "1.2
+ * The system" give "1.2". Returns an empty string otherwise.
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
@@ -84,8 +84,8 @@ const BARE_NUMBER =
   /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
 
 /**
- * Returns whether a text is only a requirement's number, such as "1.2", "RF-03" or "b)". Names with a number, such as
- * "HL7" and "CID-10", are none.
+ * Returns whether a text is nothing but a requirement's number, such as "1.2", "RF-03" or "b)". Names that contain a
+ * number, such as "HL7" and "CID-10", are not.
  */
 export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
 

@@ -4,8 +4,9 @@ import type { Table } from '../tables/table.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table that may have a certain role, for example the column with the numbers of the requirements. `role`
- * is the role that its name suggests, and `fit` says how certain this is. `profile` has the measurements of its cells.
+ * Column of a table, with measurements from which its role is concluded, for example that it has the numbers of the
+ * requirements. `role` is the role that its name suggests, and `fit` (0 to 1) says how certain this is. `profile` has
+ * the measurements of its cells.
  */
 export interface Candidate {
   column: number
@@ -14,19 +15,21 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** A column's name counts as exactly known if its fit to a known one (0 to 1) is at least this. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Requirement", at which the name is certain.
+ */
 export const CLEAR_FIT = 0.9
 
-/** A further column belongs to the text if the fit of its name is at least this. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which its texts may complete
+ * those of the requirements.
+ */
 export const DETAIL_FIT = 0.65
 
 /** A column in which at least this share of the cells are marks, such as "yes" or "X", has no texts of requirements. */
 export const MOSTLY = 0.5
 
-/**
- * The role of a column is concluded from its filled cells, or from cells with only a verb, if there are at least this
- * many.
- */
+/** Smallest number of cells from which the role of a column is concluded. Fewer cells may look alike by chance. */
 export const MIN_MARKS = 3
 
 /** A column counts as filled in every row if at least this share of its cells is filled. */

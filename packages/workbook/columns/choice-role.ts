@@ -15,15 +15,15 @@ const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
 /**
- * Smallest share of a drop-down list's values that must be answers, or express importance, to decide the role of its
- * column.
+ * Smallest share of a drop-down list's values that must be answers, or degrees of importance, to decide what its column
+ * is for.
  */
 const MIN_SHARE = 0.6
 
 /**
- * Returns the role of a column in a client's requirements matrix, by the values of its drop-down list. Values such as
- * "Sim" and "Não" mean that it takes answers, and values such as "Mandatory" and "Desirable" that it has obligations.
- * Returns null for other values.
+ * Returns the role of a column in a client's requirements matrix, judged by the values of its drop-down list. Values
+ * such as "Sim" and "Não" show a column for answers (`answer`). Values such as "Mandatory" and "Desirable" show a
+ * column that says which requirements are obligatory (`mandatory`). Returns `null` for other values.
  */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)
@@ -37,34 +37,37 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|want(ed)?|preferred|preferencial|recommended|recomendad[oa]|essencial|essential|imprescindivel|indispensavel|critic(al|[oa])|eliminatori[oa]|classificatori[oa]|(muito |very )?importante?)$/
 /**
- * Matches codes for obligations in the name of a column, such as "M/D" for mandatory and desirable, or "O/S" for
- * obligatoire and souhaitable.
+ * Matches a column's name that has codes for degrees of obligation, such as "M/D" for mandatory and desirable, or "O/S"
+ * for obligatoire and souhaitable.
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
 /**
- * Smallest share of a column's cells that must have a word or code such as "Mandatory" or "M" for it to be a column of
- * obligations.
+ * Smallest share of a column's cells that must have a word or code such as "Mandatory" or "M". Only then does the
+ * column say which requirements are obligatory.
  */
 const OBLIGATION_SHARE = 0.9
-/** Smallest number of filled cells in a column of obligations ("mandatory", "desirable"). */
+/** Smallest number of filled cells from which a column can tell which requirements are obligatory. */
 const MIN_OBLIGATIONS = 2
-/** Maximum number of distinct texts among the first 500 cells (`SAMPLE`) of a column of obligations. */
+/**
+ * Maximum number of distinct texts in a column that tells which requirements are obligatory. Only its first 500 cells
+ * (`SAMPLE`) are examined.
+ */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
-/** Returns whether a text only says how obligatory something is, such as "Desejável" and "1 - Mandatory". */
+/** Returns whether a text is only a degree of obligation, such as "Desejável" or "1 - Mandatory". */
 const saysObligation = (text: string) => OBLIGATION.test(foldName(text).replace(/^\d /, ''))
 
 /**
- * Returns whether at least two cells of a column of short names only say how obligatory something is. The cells of some
- * rows then belong to another column.
+ * Returns whether at least two cells in the column of requirement names are degrees of obligation, such as "Optional".
+ * The cells of some rows are then probably in the wrong columns.
  */
 export const namesObligations = (texts: readonly string[]): boolean =>
   texts.filter(saysObligation).length >= MIN_OBLIGATIONS
 
 /**
- * Returns whether the cells of a column say which requirements are mandatory. They do so in words ("Obrigatório"), or
- * by codes that the name of the column explains ("M" and "D" under "M/D"), or a legend.
+ * Returns whether the cells of a column say which requirements are mandatory. They may use words ("Obrigatório") or
+ * codes. The name of the column or a legend must explain the codes: "M" and "D" under "M/D".
  * @param explained codes in lower case that a legend of the sheet explains
  */
 export function saysObligations(
@@ -114,10 +117,13 @@ export function legendCodes(grid: SheetGrid): ReadonlySet<string> {
 /** Maximum number of cells of a row that belongs to a legend. */
 const MAX_LEGEND_CELLS = 4
 
-/** Sets of codes that say which requirements are mandatory, even if nothing explains them. */
+/** Sets of codes that usually say which requirements are mandatory, such as M and D. They need no explanation. */
 const USUAL_CODES = ['md', 'od', 'mo', 'mod', 'ed', 'ms', 'msc', 'mscw'].map((codes) => new Set(codes))
 
-/** Returns whether the cells of a column are two or more of the usual codes for obligations, such as "M" and "D". */
+/**
+ * Returns whether a column has only usual codes for degrees of obligation, such as "M" and "D", and at least two of
+ * them.
+ */
 export function areUsualCodes(texts: readonly string[]): boolean {
   const distinct = new Set(texts.slice(0, SAMPLE).map(foldName))
   const areAmong = (codes: ReadonlySet<string>) => [...distinct].every((text) => codes.has(text))

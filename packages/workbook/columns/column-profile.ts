@@ -3,9 +3,8 @@ import { isDate, isLink, isMark, wordsIn } from '../cells/cell-kinds.ts'
 import { isNumber } from '../cells/requirement-numbers.ts'
 
 /**
- * Measurements of a column's cells below its header, for example the share of cells that are numbers. The content of
- * the column is recognised by them. Shares are from 0 to 1, and relative to the filled cells unless a comment says
- * otherwise.
+ * Measurements of a column's cells below its header, for example the share of cells that are numbers. They show what
+ * the column contains. Shares are from 0 to 1, and relative to the filled cells unless a comment says otherwise.
  */
 export interface ColumnProfile {
   column: number
@@ -22,7 +21,7 @@ export interface ColumnProfile {
   numbers: number
   /** Share of filled cells with a number that has a letter, such as "CT-01". */
   codes: number
-  /** True if the cells count from 1, and begin again at 1 at least once, as within the sections of a table. */
+  /** True if the cells count 1, 2, 3 and begin again at 1 at least once, for example in each section of a table. */
   recounts: boolean
   marks: number
   dates: number
@@ -31,7 +30,7 @@ export interface ColumnProfile {
 }
 
 /**
- * Measures the texts of a column, so that its content (numbers, dates, sentences and so on) can be recognised.
+ * Measures the texts of a column. The measurements show what it contains, such as numbers, dates or sentences.
  * @param texts texts of the filled cells
  * @param rows number of rows of the table
  * @param merged number of rows into which a cell of the column is merged down from above

@@ -2,8 +2,8 @@ import type { CorrectedRole } from '../reading/corrections.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
 /**
- * Columns of a table of requirements by their role, such as the column with the numbers, the column with the texts, and
- * the columns for answers. All are 0-based.
+ * Columns of a table of requirements by their content, such as the numbers, the texts or the answers. All columns are
+ * 0-based.
  */
 export interface ColumnRoles {
   id?: number
@@ -13,22 +13,26 @@ export interface ColumnRoles {
   text?: number
   /** Further columns whose texts complete those in the `text` column. */
   details: number[]
-  /** Columns with the titles of groups of requirements, outermost first. */
+  /**
+   * Columns with titles that divide the requirements into groups, such as "Module". The column of the largest groups
+   * comes first.
+   */
   categories: number[]
   answers: number[]
   mandatory?: number
   weight?: number
   deadline?: number
   /**
-   * Columns that may have the texts of requirements instead of the `text` column. If there are any, a person is asked.
+   * Columns that might have the texts of the requirements instead of the `text` column. If there are any, a person is
+   * asked.
    */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
 }
 
 /**
- * Returns the role of one column in a table of requirements, as one of the roles that people see and can correct. A
- * column without a role is `other`.
+ * Returns the role of one column in a table of requirements, such as `number` or `text`. People see this role and can
+ * correct it. A column without a role is `other`.
  */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'

@@ -2,12 +2,12 @@ import { roleOfName } from '../names/column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { DETAIL_FIT } from './candidate.ts'
 
-/** If at least this share of a column's cells is filled, most rows have one. */
+/** Smallest share of filled cells at which a column counts as filled in most rows. */
 const MOST = 0.5
 
 /**
- * Returns whether a column has the effort of most rows, such as hours of work. Effort is no weight in the evaluation,
- * but it shows that somebody has to plan for the rows.
+ * Returns whether a column has the effort of most rows, such as hours of work. Effort does not weigh in the evaluation
+ * of proposals. It shows that somebody plans work with the table, so it may be no list of requirements.
  * @param columns columns of a table with their names
  */
 export const tellsEffort = (

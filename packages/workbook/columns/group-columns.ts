@@ -5,21 +5,21 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, type Candidate } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Maximum number of columns that are taken to name groups of requirements. */
+/** Maximum number of columns that are read as names of groups of requirements. */
 const MOST_GROUPS = 3
 
-/** A column can repeat a few texts only if it has at least this many filled cells. */
+/** Smallest number of filled cells from which a column can count as repeating a few texts. */
 const MIN_REPEATING = 6
 
-/** A column repeats a few texts if at most this share of its texts is distinct. */
+/** Largest share of distinct texts at which a column counts as repeating a few texts. */
 const MAX_VARIETY = 0.35
 
-/** If at least this share of a column is numbers, dates and marks, the column does not name groups of requirements. */
+/** Smallest share of numbers, dates and marks at which a column cannot name groups of requirements. */
 const MOST_FIGURES = 0.5
 
 /**
- * A column without a known name may name groups by cells that are merged over the rows of each group. It does so only
- * if less than this share of its cells is filled.
+ * Upper limit for the share of filled cells in a column that names groups of requirements by merged cells. Each such
+ * cell is merged over all rows of its group, so most cells are empty.
  */
 const MERGED_FILL = 0.4
 
@@ -36,14 +36,14 @@ export const repeats = ({ filled, variety, words, numbers, dates, marks }: Colum
 export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
-/** Returns whether a column has the name of texts, such as "Details", although its cells repeat a few words. */
+/** Returns whether the name of a column says that it has texts, such as "Details". */
 const isTextName = ({ names }: Table, column: number) =>
   TEXT_ROLES.has(roleOfName(names.get(column) ?? '')?.role ?? null)
 
 /**
- * Returns the columns that name groups of requirements, at most three. A column names groups if its own name says so,
- * if its texts repeat, or if its cells are merged over the rows of each group. A column to the right of the texts with a
- * name such as "Details", which only some rows have, contains remarks instead.
+ * Returns the columns that name groups of requirements, at most three. A column names groups if its name says so, if
+ * its texts repeat, or if its cells are merged over several rows. A column such as "Details" to the right of the texts
+ * has remarks instead, if only some rows are filled.
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, all: readonly Candidate[], text: Candidate): number[] {

@@ -22,14 +22,14 @@ import {
 import { numbersTexts } from './number-column.ts'
 
 /**
- * If the fit is at least this, the header says that its column has texts. With a smaller fit, it only contains such a
- * word.
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
+ * Less similar names only contain such a word.
  */
 const NAMED_FIT = 0.6
 
 /**
- * Returns the role that each column of a table most likely has, by its name and its cells. Where the cells contradict
- * the name, the cells decide.
+ * Returns the role that each column of a table most likely has, such as number or text. Its name and its cells decide.
+ * If the cells contradict the name, the cells win.
  */
 export function likelyRoles(table: Table): Candidate[] {
   const isTraced = [...table.names.values()].some(namesRequirement)
@@ -40,8 +40,8 @@ export function likelyRoles(table: Table): Candidate[] {
 }
 
 /**
- * Returns the role that one column most likely has, and how certain it is.
- * @param isTraced whether the table names requirements, so that tests in it only trace them
+ * Returns the role that one column most likely has, such as number or text, and how certain it is (0 to 1).
+ * @param isTraced whether the table also names requirements beside tests. Its tests are then no requirements.
  */
 function likelyRole(
   table: Table,

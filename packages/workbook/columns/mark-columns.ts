@@ -9,7 +9,7 @@ import type { ColumnRoles } from './column-roles.ts'
 export const tellsObligations = ({ grid, names }: Table, column: number, texts: readonly string[]) =>
   saysObligations(names.get(column) ?? '', texts, legendCodes(grid))
 
-/** Sets in `roles` the columns of answers, obligations, weights and deadlines. */
+/** Finds the columns for answers, obligations, weights and deadlines, and enters them into `roles`. */
 export function setMarks(
   table: Table,
   roles: ColumnRoles,

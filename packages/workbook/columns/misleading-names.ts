@@ -5,19 +5,19 @@ import type { Table } from '../tables/table.ts'
 import { ALWAYS, CLEAR_FIT, DETAIL_FIT, MOSTLY, profileIn } from './candidate.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Cells of a column with at least this mean number of words describe something. */
+/** Smallest mean number of words at which the cells of a column count as descriptions. */
 const DESCRIBING = 1.5
 
 /**
- * Returns whether a column describes something in words that rarely repeat, as the columns "Score 1" to "Score 5" of a
- * scale do. Such words are not weights.
+ * Returns whether a column has words that rarely repeat. Example: columns "Score 1" to "Score 5" that describe each
+ * level of a scale. Such words are no weights.
  */
 export const isInWords = (texts: readonly string[], { words, variety }: ColumnProfile) =>
   words >= DESCRIBING &&
   variety >= MOSTLY &&
   texts.filter((text) => /\d/.test(text)).length < texts.length * MOSTLY
 
-/** Matches amounts of money: with a currency, or from 100 on with two decimals. */
+/** Matches amounts of money. They have a currency, or are at least 100 and have two decimals. */
 const PRICE = /(R?\$|€|£)\s*\d|\d\s*(€|£|BRL|USD|EUR)$|^\d{3,}[.,]\d{2}$|^\d{1,3}([.,]\d{3})+[.,]\d{2}$/u
 
 /** Returns whether most cells of a column are amounts of money, such as "R$ 100,00". They are no weights. */
@@ -28,15 +28,15 @@ export const arePrices = (texts: readonly string[]) =>
 export const listsValues = (texts: readonly string[]) =>
   texts.filter((text) => /, |[[\]]/.test(text)).length > texts.length * MOSTLY
 
-/** If at least this share of the remarks asks for something, the client wrote the column and not the supplier. */
+/** Smallest share of remarks that ask for something at which the client wrote the remarks, not the supplier. */
 const ASKING_REMARKS = 0.3
 
-/** If remarks have at least this mean number of words, the client may have written the column. */
+/** Smallest mean number of words at which the client may have written the remarks of a column. */
 const REMARK_WORDS = 5
 
 /**
- * Returns whether a column of remarks, such as "Observações", completes what the client asks. If not, it is for
- * answers.
+ * Returns whether the remarks of a column such as "Observações" are the client's and complete the requirements.
+ * Otherwise the column is for the supplier's answers.
  */
 export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   // Cells such as "N/A" mean that there is no remark.
@@ -46,7 +46,9 @@ export const isRemark = (name: string, { asking, words, marks }: ColumnProfile) 
   )
 }
 
-/** Returns whether a column such as "Explanation" or "Details" stands right of a column of answers, which it explains. */
+/**
+ * Returns whether a column such as "Explanation" or "Details" explains answers: the column to its left is for answers.
+ */
 export function explainsAnswers({ names }: Table, column: number): boolean {
   const left = names.get(column - 1) ?? ''
   const answer = roleOfName(left)
@@ -57,7 +59,10 @@ export function explainsAnswers({ names }: Table, column: number): boolean {
   return isAnswer && hasText && namesExplanation(names.get(column) ?? '')
 }
 
-/** Names of what several questions or requirements may belong to. They are folded. */
+/**
+ * Column names that may group requirements or questions, such as "Control" above several questions. They are in lower
+ * case without accents.
+ */
 export const GROUPING: ReadonlySet<string> = new Set([
   'control',
   'control name',
@@ -71,26 +76,29 @@ export const GROUPING: ReadonlySet<string> = new Set([
   'funcao',
 ])
 
-/** A column repeats the cell above in several rows if it does so in at least this share of its cells. */
+/** Smallest share of a column's cells that must be equal to the cell above for the column to count as repeating. */
 const ABOVE_SHARE = 0.3
 
 export const repeatsAbove = (texts: readonly string[]) =>
   texts.filter((text, at) => text === texts[at - 1]).length >= Math.max(1, texts.length * ABOVE_SHARE)
 
-/** Returns whether another column is named as one with full texts, such as "Descrição detalhada". */
+/** Returns whether another column has a name for full texts, such as "Descrição detalhada". */
 export const isDescribedElsewhere = ({ names }: Table, column: number) =>
   [...names].some(([other, name]) => {
     const named = other === column || namesShortDescription(name) ? null : roleOfName(name)
     return (named?.role === 'describe' || named?.role === 'ask') && named.fit >= DETAIL_FIT
   })
 
-/** Returns whether another column is exactly named as one with requirements or questions, different in every row. */
+/**
+ * Returns whether another column is named "Requirement", "Question" or the like, and its text differs in nearly every
+ * row.
+ */
 export const asksElsewhere = (table: Table, column: number) =>
   [...table.names].some(([other, name]) => {
     const named = other === column ? null : roleOfName(name)
     return named?.role === 'ask' && named.fit >= CLEAR_FIT && profileIn(table, other).variety >= ALWAYS
   })
 
-/** Returns whether a column has only one word, such as "Done", in some rows and nothing in the other rows. */
+/** Returns whether a column has one single word, such as "Done", in some rows and nothing in the others. */
 export const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5

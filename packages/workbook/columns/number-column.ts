@@ -7,8 +7,8 @@ import type { Table } from '../tables/table.ts'
 import { best, MOSTLY, textsIn, type Candidate } from './candidate.ts'
 
 /**
- * Returns the column with the numbers of the requirements, among those to which no person gave a role. Returns undefined
- * if no column has them.
+ * Returns the column with the numbers of the requirements, or `undefined` if there is none. Only columns to which no
+ * person gave a role are considered.
  */
 export function numberColumn(table: Table, open: readonly Candidate[]): Candidate | undefined {
   const nameOf = ({ column }: Candidate) => table.names.get(column) ?? ''
@@ -25,14 +25,14 @@ export function numberColumn(table: Table, open: readonly Candidate[]): Candidat
 }
 
 /**
- * A column that is named as having numbers must have at least this share of distinct ones. Sizes and points repeat more
+ * Smallest share of distinct numbers in a column whose name promises requirement numbers. Sizes and points repeat more
  * often.
  */
 const MIN_VARIETY = 0.5
 
 /**
- * Smallest share of distinct codes, such as "CT-01", in a column that has a code in almost every row. It is low,
- * because the codes may begin again at 01 in each part of a table.
+ * Smallest share of distinct texts in a column with a code, such as "CT-01", in almost every row. It is low, because
+ * the codes may begin again at 01 in each part of a table.
  */
 const MIN_SURE_VARIETY = 0.2
 
@@ -58,11 +58,14 @@ function idScore({ role, fit, profile, column }: Candidate): number {
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 
-/** Returns whether a column right of the texts has figures under an unknown name, such as "Build". */
+/**
+ * Returns whether a column to the right of the texts has figures that are no requirement numbers. It then has a name of
+ * its own, such as "Build".
+ */
 export const isFigure = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate) =>
   role === null && names.has(column) && column > text.column && profile.codes < MOSTLY
 
-/** Returns whether the first number of a column is a GUID. Other numbers of a requirement are preferred to GUIDs. */
+/** Returns whether the first number of a column is a GUID. If another column has readable numbers, it is preferred. */
 const holdsGuids = (table: Table, column: number) =>
   isGuid(
     ownRows(table)
@@ -77,23 +80,26 @@ function countsRows(table: Table, { column }: Candidate): boolean {
 }
 
 /**
- * Returns whether a column is named "Code", "Question number" or the like and has a different code, such as "URS-01", in
- * every row.
+ * Returns whether a column has a different code, such as "URS-01", in every row. Its name must say that it has codes or
+ * numbers, such as "Code".
  */
 const isCode = ({ role, profile }: Candidate) =>
   role === 'id' && profile.codes === 1 && profile.variety === 1 && profile.fill === 1
 
-/** Returns whether a column stands left of the columns that are named as texts. Right of them, codes are of other things. */
+/**
+ * Returns whether a column is left of all columns that are named as texts. Codes to the right of them belong to other
+ * things.
+ */
 const isLeftOfTexts = ({ names }: Table, { column }: Candidate) =>
   ![...names].some(([other, name]) => other < column && TEXT_ROLES.has(roleOfName(name)?.role ?? null))
 
-/** A column may have both numbers and titles if at least this many rows have a number and a text. */
+/** Smallest number of rows with both a number and a text from which a column may hold numbers and titles of groups. */
 const MIN_NUMBERED = 2
 
 /**
- * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
- * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
- * must be in another column whose header is exactly a known name, such as "Requirement".
+ * Returns whether a column has both the numbers of requirements and the titles of groups, whatever its name says. It
+ * must have a number in each row with a requirement's text, and words in the other rows. The texts must be in another
+ * column with a certain name, such as "Requirement".
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

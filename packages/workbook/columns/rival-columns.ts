@@ -13,8 +13,8 @@ import type { ColumnRoles } from './column-roles.ts'
 import { isMergedDown } from './group-columns.ts'
 
 /**
- * Returns the columns that may have texts or names of the requirements instead of the chosen ones, so that a person is
- * asked.
+ * Returns the columns whose role is in doubt, for example because they might also have the texts of the requirements. A
+ * person is then asked.
  * @param others columns without the number, the text and the name of the requirements
  */
 export function rivalColumns(
@@ -55,32 +55,34 @@ export function rivalColumns(
   return [...rivals, ...hidden.filter((column) => !rivals.includes(column))]
 }
 
-/** A name means that its column has texts if its fit is at least this. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which the column has texts.
+ */
 const TEXT_FIT = 0.65
 
-/** Smallest number of cells that are only verbs. */
+/** Smallest number of cells with only a verb, such as "must", from which a column counts as the verbs of sentences. */
 const MIN_VERBS = 3
 
-/** Smallest mean number of words of remarks that describe. */
+/** Smallest mean number of words at which remarks may describe the requirements. */
 const REMARK_WORDS = 5
 
-/** If at least this share of a column's cells is numbers, such as "RF 1", the column has no words. */
+/** Smallest share of numbers, such as "RF 1", at which a column counts as numbers and not as words. */
 const MOSTLY_NUMBERS = 0.9
 
 /**
- * Returns whether a column that is not read may still belong to the requirements, so that a person is asked: its cells
- * are the verbs of sentences, or it has a remark in every row.
+ * Returns whether a column that is not read may still belong to the requirements. Its cells are the verbs of sentences,
+ * or it has a remark in every row. A person is then asked.
  */
 const isDoubtful = (table: Table, one: Candidate, text: Candidate): boolean =>
   saysVerbs(table, one) || isWrittenRemark(table, one, text)
 
 /**
- * If at least this share of a column's cells is only a verb, such as "must", the sentences of the table run over
- * several columns.
+ * Smallest share of cells with only a verb, such as "must", at which a column counts as verbs. The sentences of the
+ * table then run over several columns.
  */
 const MUST_SHARE = 0.5
 
-/** Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". */
+/** Returns whether the cells of a column are only the verbs of sentences, such as "must" and "must not". */
 function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   if (role === 'mandatory') return false
   const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
@@ -89,14 +91,14 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
 }
 
 /**
- * Remarks were written for each row before anybody answers if at least this share of the cells is filled, and at least
- * this share of the texts is distinct.
+ * Smallest share of filled cells, and of distinct texts, at which the client wrote the remarks of a column. Remarks of
+ * suppliers have gaps and repeat.
  */
 const EVERY_ROW = 0.9
 
 /**
- * Returns whether a column such as "Comments" has a different remark in every row that is longer than the text. It may
- * describe the requirements, although its name is one of answers.
+ * Returns whether a column such as "Comments" has a different remark in nearly every row, and its remarks are longer
+ * than the requirements. The remarks may describe the requirements, although the name of the column suggests answers.
  */
 function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate, text: Candidate): boolean {
   const { fill, variety, words } = profile
@@ -110,20 +112,19 @@ function isWrittenRemark({ names }: Table, { role, column, profile }: Candidate,
 }
 
 /**
- * A text column with a smaller share of filled cells may have titles of groups, or something that only a few rows have.
+ * Smallest share of filled cells at which a column has texts of most rows. With fewer, it may have titles of groups.
  */
 const SOME_ROWS = 0.5
 
 /**
- * Returns whether a text column is filled in so few rows that it may not belong to the requirements' texts. To the left
- * of the texts, it may have the titles of groups. A column such as "Parameter" may name something else.
+ * Returns whether so few cells of a text column are filled that its texts may not belong to the requirements. Left of
+ * the texts, it may have titles of groups. A column such as "Parameter" may name something else.
  */
 const isSparse = ({ column, role, profile }: Candidate, text: Candidate): boolean =>
   (column < text.column || role === 'item') && profile.fill < SOME_ROWS && text.profile.fill >= EVERY_ROW
 
 /**
- * Returns whether a column has words and an exactly known name such as "Requirement". If it is not read, a person
- * is asked.
+ * Returns whether a column has words and a certain name such as "Requirement". If it is not read, a person is asked.
  */
 const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   role === 'ask' &&
@@ -132,23 +133,26 @@ const isUnread = ({ role, fit, profile }: Candidate): boolean =>
   profile.numbers < MOSTLY_NUMBERS &&
   profile.words >= 2
 
-/** Returns whether a column without a telling name looks as much like the text column as the selected one. */
+/**
+ * Returns whether a column whose name tells nothing could have the texts of the requirements as well as the chosen
+ * column.
+ */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
   if (text.fit >= 0.9 || (text.fit >= TEXT_FIT && role === null)) return false
   return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
 }
 
-/** Smallest mean number of words from which the cells of a column right of the texts name something. */
+/** Smallest mean number of words at which a column to the right of the texts may name something. */
 const NAMING_WORDS = 1.5
 
-/** Smallest number of cells left of the texts that name something with a single word. */
+/** Smallest number of cells at which a column of single words, left of the texts, may name something. */
 const MIN_NAMES = 3
 
 /**
- * Returns whether a column of words stands unread beside the texts, different in every row, under an unknown name or one
- * that contains a name of texts, such as "Business requirement". Left of the texts it may have the short names of the
- * requirements. Right of texts with exactly a name such as "Question", it is taken for something else if it has a name.
+ * Returns whether an unread column beside the texts has different words in nearly every row. Its name is unknown or
+ * only contains a name of texts, such as "Business requirement". Left of the texts, it may have the short names of the
+ * requirements. Right of texts named exactly "Question" or the like, a named column counts as something else.
  */
 const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, text: Candidate): boolean =>
   (role === null || TEXT_ROLES.has(role)) &&
@@ -158,7 +162,10 @@ const isUnexplained = ({ names }: Table, { column, role, profile }: Candidate, t
   profile.words >= (column < text.column && profile.filled >= MIN_NAMES ? 1 : NAMING_WORDS) &&
   profile.numbers + profile.dates + profile.links < SOME_ROWS
 
-/** Returns whether some of the columns with texts have them before a change, and others after it. */
+/**
+ * Returns whether some of the columns have texts from before a change, and others those after it. Their names tell it,
+ * such as "Original" and "Revised".
+ */
 function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   const own = columns.map((column) => foldHeader(names.get(column) ?? ''))
   return [
@@ -167,21 +174,24 @@ function holdsOldTexts({ names }: Table, columns: readonly number[]): boolean {
   ].every((pattern) => own.some((name) => pattern.test(name)))
 }
 
-/** Returns whether two columns of texts are clearly in different languages. One may be the translation of the other. */
+/**
+ * Returns whether two columns of texts are clearly in different languages. One of them may be a translation of the
+ * other.
+ */
 function isInOtherLanguage(table: Table, column: number, other: number): boolean {
   const [one, two] = [column, other].map((own) => clearLanguageOf(textsIn(table, own)))
   return one !== undefined && two !== undefined && one !== two
 }
 
-/** Returns the language of texts, or undefined when nothing in them tells it. */
+/** Returns the language of texts, or `undefined` if no word in them shows it. */
 function clearLanguageOf(texts: string[]): MatrixLanguage | undefined {
   const [found, otherwise] = [detectLanguage(texts, 'pt'), detectLanguage(texts, 'en')]
   return found === otherwise ? found : undefined
 }
 
 /**
- * Returns whether the numbers of the requirements begin again while a number left of them goes on, as in the columns
- * "Chapter" and "Item". Each requirement then has both numbers together.
+ * Returns whether a requirement's full number is spread over two columns, such as "Chapter" and "Item". The numbers in
+ * the column `id` then repeat, but are unique together with those of a column to its left.
  */
 function hasNumbersOfParts(table: Table, id: number, others: readonly Candidate[]): boolean {
   const rows = ownRows(table).filter(({ cells }) => cells.has(id))

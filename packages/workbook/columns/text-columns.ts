@@ -30,8 +30,8 @@ function textScore({ role, fit, profile }: Candidate): number {
 
 /**
  * Returns the column with the texts of requirements, given the most likely one. If that one is named "Requirement" or
- * the like, and another column is named "Description" or the like and has at least as many words in its cells, the
- * other column is returned.
+ * the like, a column named "Description" or the like is preferred. The mean number of words in its cells must be at
+ * least as high.
  */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
@@ -48,8 +48,8 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
 }
 
 /**
- * Returns whether a column describes the things that another column names briefly, as "Required specification" does
- * beside "Parameter".
+ * Returns whether a column describes the things that another column names. Example: "Required specification" beside
+ * "Parameter".
  */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   role === 'describe' &&
@@ -77,8 +77,8 @@ export function titleOf(candidates: readonly Candidate[], text: Candidate): Cand
 }
 
 /**
- * Returns the columns whose texts complete those of the requirements, such as "Details", and those that have the text of
- * a row without one.
+ * Returns the columns whose texts complete those of the requirements, such as "Details". Also returns text columns that
+ * are filled in rows where the text column is empty.
  */
 export function detailColumns(table: Table, rest: readonly Candidate[], text: Candidate): Candidate[] {
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
@@ -87,7 +87,7 @@ export function detailColumns(table: Table, rest: readonly Candidate[], text: Ca
   return rest.filter((one) => (isDetail(one) && !isMergedDown(table, one.column)) || completes(one))
 }
 
-/** Returns whether all filled cells of a column have one text. Such a text tells nothing about a requirement. */
+/** Returns whether all filled cells of a column have the same text. Such a column tells nothing about a requirement. */
 const saysTheSame = ({ filled, variety }: ColumnProfile) => filled >= MIN_MARKS && variety * filled < 1.5
 
 function isDetail({ role, fit, profile }: Candidate): boolean {

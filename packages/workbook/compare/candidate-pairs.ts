@@ -1,27 +1,29 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Similar requirements are found by this number of a requirement's words, its rarest ones. */
+/** Number of a requirement's words, the rarest ones, by which similar requirements are looked up. */
 const WORDS_LOOKED_UP = 10
-/** Maximum number of requirements with one word that are examined. Those nearest to the expected position are taken. */
+/** Maximum number of requirements that are examined for one word. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48
-/** Maximum number of similar requirements of the other version that are kept for one requirement. */
+/** Maximum number of similar requirements in the other version of the matrix that are kept for one requirement. */
 const CANDIDATES = 8
 
 /**
- * One of the two versions of a requirements matrix that are compared: the words of each requirement, and the same
- * requirement in the other version (its partner) if one was found.
+ * One of the two compared versions of a requirements matrix. It has the words of each requirement, and the partner of
+ * the requirement if one was found. The partner is the same requirement in the other version.
  */
 export interface Side {
   bags: readonly WordBag[]
-  /** For each requirement, the index of its partner (the same requirement) in the other version, or -1. */
+  /**
+   * Index of each requirement's partner: the same requirement in the other version of the matrix. -1 if none was found.
+   */
   partners: Int32Array
 }
 
 /**
- * Finds, for each requirement without a partner, requirements of the other version that may be its partner. A partner
- * is the same requirement in the other version of the matrix. These candidates share some of its rarest words. They may
- * have a partner already, because the caller also needs to know how similar those are. Their number is limited, so the
- * work grows linearly with the number of requirements.
+ * Finds possible partners for each requirement without a partner. A partner is the same requirement in the other
+ * version of the matrix. Candidates share rare words with the requirement. Some may already have another partner,
+ * because the caller also compares with those. Their number is limited, so the work grows linearly with the number of
+ * requirements.
  *
  * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version
@@ -73,7 +75,7 @@ function rarestWords({ ids }: WordBag, weights: Float64Array): Int32Array {
   return sorted.subarray(0, WORDS_LOOKED_UP)
 }
 
-/** Returns the candidates with the highest scores, the best first. They are inserted into a short sorted list. */
+/** Returns the candidates with the highest scores, the best first. */
 function highest(candidates: Int32Array, scores: Float64Array): number[] {
   const best: number[] = []
   for (const candidate of candidates) {
@@ -88,8 +90,8 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
 }
 
 /**
- * Returns which elements of an ascending list of requirements are nearest to a position: the index of the first one,
- * and the index after the last one.
+ * Returns the part of an ascending list of requirements that is nearest to the position `place`. The result is the
+ * index of its first element, and the index after its last one.
  */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]

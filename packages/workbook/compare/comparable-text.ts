@@ -8,8 +8,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\uff02]/g
 /**
- * Matches everything that the replacements in `comparableText` would change. Most texts have no match and are returned
- * immediately.
+ * Matches everything that `comparableText` would replace, such as typographic quotes. Most texts have no match and are
+ * returned unchanged at once.
  */
 const VARIANTS =
   /[^\S ]|\s\s|^\s|\s$|[\u00ad\u00ab\u00b4\u00bb\u2010-\u203a\u2060\u2212\u200b-\u200d\ufe58\ufe63\ufeff\uff02\uff07\uff0d`]/u
@@ -33,8 +33,8 @@ export function comparableText(text: string): string {
 }
 
 /**
- * Returns title and description of a requirement as one text for comparing two versions of a requirements matrix. The
- * result stays equal when words move from the title to the description or back.
+ * Returns title and description of a requirement as one text, to compare two versions of a matrix. Words may move from
+ * the title to the description or back without changing the result.
  */
 export function wholeText({ item, description }: ComparedRequirement): string {
   return comparableText(`${item}\n${description}`)
@@ -52,16 +52,16 @@ export function haveEqualTexts(one: Texts, other: Texts): boolean {
 }
 
 /**
- * Returns the number that the client gave a requirement, without punctuation at its end: "3.1." gives "3.1". Returns an
- * empty string for a requirement without a number.
+ * Returns the client's number of a requirement without punctuation at its end: "3.1." gives "3.1". Returns an empty
+ * string for a requirement without a number.
  */
 export function comparableNumber({ number = '' }: ComparedRequirement): string {
   return comparableText(number).replace(/[.):\s]+$/u, '')
 }
 
 /**
- * Returns whether two versions of a requirements matrix state the same conditions for a requirement: if it is
- * mandatory, its weight and its deadline. White space, quotes and dashes do not count.
+ * Returns whether a requirement has equal conditions in two versions of a matrix. Its conditions are its weight, its
+ * deadline, and if it is mandatory. White space, quotes and dashes do not count.
  */
 export function haveEqualConditions(one: Conditions, other: Conditions): boolean {
   const of = ({ mandatory = '', weight = '', deadline = '' }: Conditions) =>

@@ -4,9 +4,7 @@ import { findOutOfOrder, findRenamings, type Renaming } from './find-moves.ts'
 import { pairEqual } from './pair-equal.ts'
 import { pairSimilar } from './pair-similar.ts'
 
-/**
- * Requirement that two versions of a requirements matrix have in common, perhaps with a changed text, place or number.
- */
+/** Requirement that both compared versions of a matrix have, perhaps with another text, place or number. */
 export interface KeptRequirement {
   kind: 'unchanged' | 'changed'
   /** Index of the requirement in the earlier version of the matrix. */
@@ -14,7 +12,7 @@ export interface KeptRequirement {
   /** Index of the requirement in the later version of the matrix. */
   after: number
   /**
-   * True when the requirement was moved: its category, its sheet, or its position among the kept requirements changed.
+   * True if the requirement was moved. Its category, its sheet or its position among the kept requirements has changed.
    * A renamed category or sheet does not count.
    */
   moved: boolean
@@ -37,7 +35,7 @@ export interface AddedRequirement {
 export interface MatrixChanges {
   /** One entry for each requirement of the later version, in the order of that version. */
   requirements: (KeptRequirement | AddedRequirement)[]
-  /** Indexes, in the earlier version of the matrix, of the requirements that only this version has; ascending. */
+  /** Requirements that only the earlier version of the matrix has, as ascending indexes in that version. */
   removed: number[]
   /** Sheets and categories that have a new name. Their requirements do not count as moved. */
   renamed: Renaming[]
@@ -45,8 +43,8 @@ export interface MatrixChanges {
 
 /**
  * Compares two versions of a client's requirements matrix. A requirement is unchanged if its texts differ at most in
- * white space, quotes and dashes. For each other requirement, the most similar text in the other version is found; rare
- * words count more. If its number or position is the same, less similarity is enough.
+ * white space, quotes and dashes. For the others, the most similar text of the other version is found. Rare words count
+ * more. A lower similarity is enough if number or position are equal.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

@@ -16,18 +16,18 @@ export interface Pair {
 }
 
 /**
- * Pairs of requirements that were found so far in two versions of a requirements matrix. The two requirements of a pair
- * are the same requirement; each is the other's partner.
+ * Pairs of requirements found so far in two versions of a matrix. The two requirements of a pair are the same
+ * requirement. Each is called the other's partner.
  */
 export class Pairing {
   /**
-   * For each requirement of the earlier version, the index of the same requirement (its partner) in the later version;
-   * -1 if there is none.
+   * Index of the partner of each requirement of the earlier version. The partner is the same requirement in the later
+   * version. -1 if none was found.
    */
   readonly ofBefore: Int32Array
   /**
-   * For each requirement of the later version, the index of the same requirement (its partner) in the earlier version;
-   * -1 if there is none.
+   * Index of the partner of each requirement of the later version. The partner is the same requirement in the earlier
+   * version. -1 if none was found.
    */
   readonly ofAfter: Int32Array
 
@@ -37,7 +37,8 @@ export class Pairing {
   }
 
   /**
-   * Records two requirements as partners, unless one of them already has a partner.
+   * Records two requirements as partners, unless one of them already has a partner. Partners are the same requirement
+   * in two versions of a matrix.
    * @returns whether the two requirements were recorded
    */
   add({ before, after }: Pair): boolean {

@@ -1,23 +1,27 @@
 /**
- * Positions at which the requirements of one version of a requirements matrix are expected in the other version. They
- * follow from the nearest requirements above and below that have a partner (the same requirement in the other version).
- * The index in each array is that of the requirement.
+ * Positions at which the requirements of one version of a matrix are expected in the other version. The neighbours of a
+ * requirement decide, if they are known to be in both versions. The index in each array is that of the requirement.
  */
 export interface ExpectedPlaces {
-  /** Expected position of each requirement, counted downwards from the nearest partner of a requirement above it. */
+  /**
+   * Expected position of each requirement in the other version. It is counted downwards from the nearest requirement
+   * above that both versions have.
+   */
   fromAbove: Int32Array
-  /** Expected position of each requirement, counted upwards from the nearest partner of a requirement below it. */
+  /**
+   * Expected position of each requirement in the other version. It is counted upwards from the nearest requirement
+   * below that both versions have.
+   */
   fromBelow: Int32Array
   /** Mean of the two expected positions of each requirement, `fromAbove` and `fromBelow`. */
   between: Float64Array
 }
 
 /**
- * Returns the positions at which requirements of one version of a requirements matrix are expected in the other
- * version. A requirement without a partner there is expected directly below the partner of the requirement above it,
- * and directly above the partner of the requirement below it.
+ * Returns the positions at which the requirements of one version of a matrix are expected in the other version. A
+ * requirement that was not found there is expected below the one that precedes it, and above the one that follows it.
  *
- * @param partners for each requirement, the index of its partner (the same requirement) in the other version, or -1
+ * @param partners index of the same requirement in the other version, for each requirement; -1 if it was not found
  * @param others number of requirements in the other version
  */
 export function expectPlaces(partners: Int32Array, others: number): ExpectedPlaces {

@@ -2,8 +2,8 @@ import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
 /**
- * Sheet or category that has another name in a later version of a requirements matrix. It counts as renamed only if all
- * its requirements that still exist are now under the new name.
+ * Sheet or category with a new name in a later version of a requirements matrix. It counts as renamed only if all its
+ * requirements that still exist are under the new name.
  */
 export interface Renaming {
   of: 'sheet' | 'category'
@@ -12,15 +12,15 @@ export interface Renaming {
 }
 
 /**
- * Returns the requirements that moved between two versions of a requirements matrix, as pairs of indexes. The longest
- * sequence of requirements in equal order counts as unmoved, and all others as moved. So added and removed rows cause
- * no move, and one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
+ * Returns the requirements that moved between two versions of a matrix, as pairs of indexes. The longest sequence in
+ * equal order counts as unmoved, and all others as moved. So added and removed rows cause no move, and one moved row is
+ * one move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs requirements of both versions, in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
   /**
-   * For each length of a sequence in equal order, the index of the pair that ends one of that length at the earliest
-   * position of the earlier version.
+   * Index of the last pair of the best sequence of each length (index + 1). A sequence is a list of pairs whose
+   * positions increase in both versions. The best one of a length ends earliest in the earlier version.
    */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
@@ -41,7 +41,7 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 
 /**
  * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All
- * requirements of the old name that are still there must have the new name. The old name must be gone from the later
+ * requirements of the old name that still exist must have the new name. The old name must be gone from the later
  * version. The new name must be absent from the earlier version, and must replace only one old name.
  */
 export function findRenamings(

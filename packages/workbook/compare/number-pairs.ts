@@ -1,14 +1,14 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * If fewer than this share of the requirements with equal texts have kept their number, the client has given the
- * requirements new numbers, and numbers are ignored.
+ * Smallest share of requirements with equal texts that must have kept their number. With fewer, the client has numbered
+ * the requirements anew, and numbers are ignored.
  */
 const NUMBERS_KEPT = 0.5
 
 /**
- * Numbers that the client gave to the requirements, in the earlier and in the later version of a requirements matrix.
- * The index in each array is the index of the requirement. A requirement without a number has an empty string.
+ * Numbers that the client gave to the requirements, in the earlier and in the later version of a matrix. The index in
+ * each array is that of the requirement. A requirement without a number has an empty string.
  */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
@@ -27,9 +27,8 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
 }
 
 /**
- * Returns the requirements that have an equal number in two versions of a requirements matrix, as pairs of indexes.
- * Leaves out requirements that already have a partner in the other version, and numbers that occur more than once in a
- * version.
+ * Returns the requirements with equal numbers in two versions of a matrix, as pairs of indexes. Requirements that are
+ * already paired are left out, and so are numbers that occur more than once in a version.
  */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {

@@ -12,15 +12,15 @@ const MANDATORY =
 const OPTIONAL =
   /^(|nao|n|no|non|false|falso|faux|(nao |not |no |non )(obrigatori[oa]|mandatory|required|obligatori[oa]|obligatoire)|desejavel|opcional|facultativ[oa]|desirable|optional|deseable|souhaitable|facultatif|should( have)?|could( have)?|won t( have)?|nice to have)$/
 /**
- * Codes of degrees of obligation. In a column with one of them, an S means "should" or "souhaitable", not "sim" (yes).
+ * Codes for degrees of obligation, such as "m" for "must". In a column with one of them, an "s" means "should" or
+ * "souhaitable", not "sim" (yes).
  */
 const CODES = new Set(['m', 'c', 'w', 'o', 'd', 'hd'])
 
 /**
- * Returns whether a cell says that its requirement is mandatory: by a tick, by yes, or by a word or code such as
- * "Obrigatório" and "M". The cell is in the column that tells which requirements are mandatory. An empty cell, or a no,
- * says that the requirement is not mandatory. Returns undefined for any other text.
- * @param column cells of the whole column, because "S" is "should" beside codes such as "M"
+ * Returns whether a cell says that its requirement is mandatory. Ticks, yes, words and codes such as "Obrigatório" and
+ * "M" say so. An empty cell or a no gives false. Returns `undefined` for any other text.
+ * @param column cells of the whole column, because "S" means "should" beside codes such as "M"
  */
 export function saysMandatory(cell: string, column: Iterable<string> = []): boolean | undefined {
   if (TICK.test(cell.trim())) return true
@@ -31,9 +31,9 @@ export function saysMandatory(cell: string, column: Iterable<string> = []): bool
 }
 
 /**
- * Returns a function that tells whether people must check an answer again because the client changed the conditions of
- * its requirement: the requirement has become mandatory, is no longer mandatory, or has another deadline. A changed
- * weight is not a reason, and neither is "Sim" instead of "X", which means the same.
+ * Returns a function that tells whether people must check an answer again, because its requirement has other conditions
+ * in a new version of the matrix. Reasons are another deadline, and that it has become mandatory or is no longer. A
+ * changed weight is no reason. Nor is "Sim" instead of "X", because both mean yes.
  * @param columns conditions of all requirements of both versions of the matrix
  */
 export function conditionsReview(

@@ -4,9 +4,9 @@ import type { ComparedRequirement, Pair, Pairing } from './compared-requirement.
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Pairs the requirements that have equal text in two versions of a requirements matrix. A text that occurs once in each
- * version is certain. Requirements whose text occurs several times, such as those of two lots, are told apart by the
- * rows around them, then by sheet, category and number, and finally by order.
+ * Pairs the requirements with equal texts in two versions of a matrix. A text that occurs once in each version is
+ * certain. If a text occurs several times, for example once in each lot, the rows around it decide. Then sheet,
+ * category and number decide, and finally the order.
  * @param pairing receives the pairs
  */
 export function pairEqual(
@@ -49,8 +49,8 @@ export function pairEqual(
 }
 
 /**
- * Pairs requirements of two versions that have equal keys, the first with the first, the second with the second, and so
- * on. Requirements without a key (undefined) and those with a partner are skipped.
+ * Pairs requirements of two versions that have equal keys: the first with the first, the second with the second, and so
+ * on. Requirements without a key (`undefined`) and those that are already paired are skipped.
  * @param onlySingle true to skip keys that occur more than once
  */
 function pairByKey(
@@ -79,7 +79,10 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
-/** Text of a requirement, and its sheet and category, in the simplified form for comparing two versions. */
+/**
+ * Row of a requirement as it is compared in two versions of a matrix. `text` has its words, and `place` its sheet and
+ * category.
+ */
 interface DescribedRow {
   text: string
   place: string
@@ -91,9 +94,9 @@ const describeRow = (requirement: ComparedRequirement): DescribedRow => ({
 })
 
 /**
- * Pairs the requirements directly below or above an existing pair if they have equal texts, and continues from each new
- * pair. If one version begins another sheet or category there, the other version must do so too. Otherwise, if the
- * client removed rows from the first lot, they would be paired with equal rows of the second lot.
+ * Pairs the requirements directly below or above an existing pair if their texts are equal, and continues from each new
+ * pair. Where one version begins another sheet or category, the other version must do so too. Otherwise rows that the
+ * client removed from one lot would be paired with equal rows of the next lot.
  */
 function pairNeighbours(
   before: readonly DescribedRow[],

@@ -7,25 +7,23 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity at which two requirements count as the same. `alone` applies if only their words are similar.
- * `nearPlace` applies if, in addition, one is at the place where it is expected below or above a neighbour that both
- * versions have. `inPlace` applies if it is at the expected place for both neighbours, or if the numbers are equal.
- * Measured by `npm run bench:amendments`.
+ * Smallest similarity (0 to 1) at which two requirements count as the same. `alone` applies if only their words are
+ * similar. `nearPlace` applies if one is also where it is expected below or above a neighbour that both versions have.
+ * `inPlace` applies if it is there for both neighbours, or if the numbers are equal. Measured by `npm run
+ * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** From this similarity on, two requirements count as the same, even if other requirements are nearly as similar. */
+/** Smallest similarity (0 to 1) at which two requirements count as the same even if others are nearly as similar. */
 const BEYOND_DOUBT = 0.75
 /**
- * Minimum difference in similarity: a pair of requirements must be more similar by at least this much than each pair of
- * one of them and a third requirement. Requirements that have only common phrases of the trade in common do not reach
- * this difference.
+ * Smallest lead in similarity (0 to 1) of a pair of requirements over each other pair with one of them. Requirements
+ * that share only common phrases of the trade do not have this lead.
  */
 const LEAST_LEAD = 0.12
 /**
- * Amounts that are added to the similarity of a pair of requirements before the pairs are sorted. Pairs are then
- * accepted in descending order, and a requirement stays in the first accepted pair that contains it. Lots often ask for
- * the same things, and an answer must not move from one lot to another. So an equal sheet or category counts more than
- * one neighbour.
+ * Amounts that raise the similarity of a pair of requirements before the pairs are sorted. Pairs are then accepted in
+ * descending order, if both requirements are still free. Lots often ask for equal things, and an answer must not move
+ * from one lot to another. So an equal sheet or category counts more than one neighbour.
  */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameSheet: 0.06, sameCategory: 0.06 }
 
@@ -37,9 +35,8 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Pairs the requirements that have similar text in two versions of a requirements matrix, the most similar first. Only
- * requirements without a partner in the other version are considered. Among equally similar pairs, the nearest
- * positions decide.
+ * Pairs the requirements with similar texts in two versions of a matrix, the most similar first. Requirements that are
+ * already paired are skipped. Among equally similar pairs, those with the nearest positions come first.
  * @param pairing receives the pairs
  */
 export function pairSimilar(

@@ -1,9 +1,6 @@
 import type { Pair } from './compared-requirement.ts'
 
-/**
- * For each requirement of one version of a matrix, the similarities of the two requirements of the other version that
- * are most similar to it.
- */
+/** Two highest similarities of each requirement in one version of a matrix to requirements of the other version. */
 class Best {
   readonly #first: Float64Array
   readonly #second: Float64Array
@@ -34,9 +31,8 @@ class Best {
 }
 
 /**
- * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They show
- * whether a third requirement is about as similar to one of a pair, so that the pair is uncertain. Each pair must be
- * added only once.
+ * Similarities between requirements of two versions of a matrix. They show if a pair is uncertain, because a third
+ * requirement is about as similar to one of the two. Each pair must be added only once.
  */
 export class Rivals {
   readonly #ofBefore: Best
@@ -52,9 +48,7 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /**
-   * Returns the highest similarity that one of a pair's two requirements has to a requirement that is not in the pair.
-   */
+  /** Returns the highest similarity between one requirement of a pair and a third requirement. */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

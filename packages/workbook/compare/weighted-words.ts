@@ -2,34 +2,32 @@ import type { ComparedRequirement } from './compared-requirement.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 /**
- * Number of letters at the beginning of a word that are compared, so that inflected forms such as "system" and
- * "systems" are equal.
+ * Number of letters at the beginning of a word that are compared. So inflected forms such as "system" and "systems" are
+ * equal.
  */
 const STEM_LETTERS = 6
 /**
- * Maximum number of words that are read of one requirement. More would take too long, since a cell can hold 32,767
+ * Maximum number of words that are read of one requirement. More would take too long, because a cell can hold 32,767
  * characters.
  */
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 
 /**
- * Words of a requirement without their order (bag of words): the ids of the distinct words, ascending, with the number
- * of occurrences of each.
+ * Words of a requirement without their order (a bag of words). `ids` has the ids of the distinct words, ascending, and
+ * `counts` says how often each occurs.
  */
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
   /**
-   * Sum of the weights of the requirement's words, each counted as often as it occurs. A rare word has a high weight.
+   * Sum of the weights of the requirement's words. Rare words have a high weight. A word that occurs twice counts
+   * twice.
    */
   weight: number
 }
 
-/**
- * Words of all requirements in two versions of a requirements matrix, with a weight for each word that grows with its
- * rarity.
- */
+/** Words of all requirements in two versions of a matrix. Each word has a weight, which grows with its rarity. */
 export interface WeightedWords {
   before: WordBag[]
   after: WordBag[]
@@ -38,7 +36,7 @@ export interface WeightedWords {
 }
 
 /**
- * Counts the words in two versions of a requirements matrix and gives each a weight by its rarity (inverse document
+ * Counts the words in two versions of a requirements matrix, and gives rare words a high weight (inverse document
  * frequency). The weight is ln(1 + N / n). N is the number of requirements in the longer version. n is the number of
  * requirements with the word, in the version where more requirements have it.
  */
@@ -63,8 +61,7 @@ export function weighWords(
 }
 
 /**
- * Counts the words of a requirement, ignoring case and accents. A word that `ids` does not have yet is added with the
- * next id.
+ * Counts the words of a requirement, ignoring case and accents. A word that `ids` does not have yet gets the next id.
  */
 function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
   const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
@@ -85,8 +82,8 @@ function countWords({ item, description }: ComparedRequirement, ids: Map<string,
 }
 
 /**
- * Returns the similarity of two requirements from 0 to 1: twice the weight of the common words divided by the weight of
- * all words. (Dice's coefficient.)
+ * Returns the similarity of two requirements from 0 to 1. It is twice the weight of their common words, divided by the
+ * weight of all their words. (Dice's coefficient.)
  */
 export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array): number {
   let common = 0

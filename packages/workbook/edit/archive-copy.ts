@@ -8,8 +8,8 @@ const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
 /**
- * Bit 3 of the flags of a ZIP archive's entry. It means that the sizes follow after the data. The copy clears it,
- * because it writes the sizes into the header.
+ * Bit 3 in the flags of an entry of a ZIP archive. It means that the entry's sizes follow its data. Copies clear the
+ * bit, because they have the sizes in the header.
  */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff
@@ -21,7 +21,7 @@ interface Written {
   crc: number
   compressedSize: number
   size: number
-  /** Compressed bytes of an entry that was changed. Absent for an entry that is copied. */
+  /** Compressed bytes of an entry with new content. Absent for an entry that is copied from the source. */
   data?: Buffer
 }
 
@@ -52,8 +52,8 @@ export async function copyArchive(
 
 /**
  * Yields the bytes of a copy of a ZIP archive in which some entries have other bytes. All other entries keep their
- * compressed bytes, order, names and times. The records are laid out as APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16 describe
- * them (local header, central header, end).
+ * compressed bytes, order, names and times. The records are laid out as in APPNOTE.TXT: local header (4.3.7), central
+ * header (4.3.12) and end (4.3.16).
  *
  * @param changed new bytes of the changed entries, uncompressed
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
@@ -126,8 +126,8 @@ function centralHeader(record: Written): Buffer {
 }
 
 /**
- * Writes the fields that the local and the central header of a ZIP entry have in common. They begin with the field
- * "version needed", at offset `at`.
+ * Writes the fields that the local and the central header of a ZIP entry share. They begin at offset `at` with the
+ * field "version needed".
  */
 function describe(header: Buffer, at: number, { entry, method, crc, compressedSize, size }: Written): void {
   header.writeUInt16LE(20, at)

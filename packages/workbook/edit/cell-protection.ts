@@ -27,9 +27,9 @@ export function unlockedStyles(styles: string): Set<string> {
 }
 
 /**
- * Returns a function that tells whether people cannot fill a cell of a worksheet, because the worksheet is protected and
- * the cell is locked (ECMA-376 part 1, 18.3.1.85). Rows and columns are 0-based. Ranges that a protected worksheet opens
- * for some people count as unlocked.
+ * Returns a function that tells whether a cell is locked, so that people cannot fill it. Rows and columns are 0-based.
+ * A cell is locked if its worksheet is protected and its style does not unlock it (ECMA-376 part 1, 18.3.1.85). Ranges
+ * that a protected worksheet opens for some people count as unlocked.
  *
  * @param unlocked indexes of the cell styles that unlock cells
  */
@@ -62,7 +62,10 @@ export function lockTest(
   }
 }
 
-/** Indexes of the styles in a worksheet's row: of its cells by 0-based column, and of cells that do not exist yet. */
+/**
+ * Indexes of the styles in a worksheet's row. `cells` has the style of each cell, by its 0-based column. `own` is the
+ * style for cells that do not exist yet.
+ */
 interface RowStyles {
   cells: ReadonlyMap<number, string | undefined>
   own?: string | undefined

@@ -1,13 +1,13 @@
 import type { CellRange } from './cell-address.ts'
 
 /**
- * Set of cells of one worksheet that can be tested for overlap with a rectangle. It contains the cells whose values
- * changed, and is used to find the formulas that use them.
+ * Set of cells of one worksheet. It tells quickly if a rectangle contains one of its cells. Cells whose values changed
+ * are put into it, to find the formulas that read them.
  */
 export class CellSet {
   /**
-   * For each column with a cell of the set, one byte for each row (1 if the cell is in the set), and the first and last
-   * such row.
+   * Rows of the set's cells in each column. The byte of a row is 1 if its cell is in the set. `first` and `last` are
+   * the first and last such row.
    */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 

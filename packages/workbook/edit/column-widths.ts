@@ -11,8 +11,8 @@ export interface ColumnWidth {
 
 /**
  * Returns the changes to a worksheet's XML that set the widths of columns. Widths are in `col` elements (ECMA-376 part
- * 1, 18.3.1.13). If such an element covers several columns, it is split around the one to change. Hidden columns become
- * visible.
+ * 1, 18.3.1.13). An element that covers several columns is split, so that only the given columns change. Hidden columns
+ * become visible.
  */
 export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]): Splice[] {
   if (widths.length === 0) return []
@@ -48,9 +48,7 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
   return splices
 }
 
-/**
- * Returns whether a worksheet hides a column, given by its 0-based number. Nobody would see answers in a hidden column.
- */
+/** Returns whether a worksheet hides a column (0-based). Nobody would see answers in a hidden column. */
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
     const { min, max } = rangeOf(xml, item)
@@ -61,8 +59,8 @@ export function isHiddenColumn({ xml, columns }: SheetParts, column: number): bo
 }
 
 /**
- * Returns the index of the style that a column of a worksheet gives to cells that do not exist yet. Returns undefined
- * when the column sets no style.
+ * Returns the index of the style that new cells in a worksheet's column get. Returns `undefined` if the column sets no
+ * style.
  */
 export function columnStyle({ xml, columns }: SheetParts, column: number): string | undefined {
   const item = columns?.items.find((one) => {

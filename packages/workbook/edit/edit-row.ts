@@ -18,8 +18,8 @@ export interface CellText {
 }
 
 /**
- * Record of editing a worksheet: the texts that were written, and those that were not written, because their cells have
- * formulas.
+ * Record of editing a worksheet. `written` has the texts that were written. `keptFormulas` has those that were not,
+ * because their cells have formulas.
  */
 export interface WrittenCells {
   written: CellText[]
@@ -46,8 +46,8 @@ export function newRow(
  * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
  * overwritten. Each text is added to `edited.written` or `edited.keptFormulas`.
  *
- * @param stale addresses (such as "B7") of formula cells whose stored results are removed, so that programs calculate
- *   them again
+ * @param stale addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that
+ * programs calculate it again.
  */
 export function rowSplices(
   sheet: SheetParts,
@@ -112,7 +112,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts to the left of a column from a list that is sorted by column, and returns them. */
+/** Removes the texts to the left of a column from a list of texts, and returns them. The list is sorted by column. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)
@@ -130,8 +130,8 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
 }
 
 /**
- * Returns the attribute `spans` of a row, widened to include its new cells, or undefined when it includes them already.
- * `spans` states which columns the row uses (ECMA-376 part 1, 18.3.1.73).
+ * Returns the attribute `spans` of a row, widened for new cells. It states which columns the row uses (ECMA-376 part 1,
+ * 18.3.1.73). Returns `undefined` if nothing has to change.
  */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)

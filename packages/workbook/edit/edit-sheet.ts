@@ -5,12 +5,15 @@ import type { SheetParts } from './sheet-parts.ts'
 import { appended, applied, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Changes to make in one worksheet: texts of cells, widths of columns, and stored results of formulas to remove. */
+/**
+ * Changes to make in one worksheet: texts of cells, widths of columns, and stored results of formulas that are removed.
+ */
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
   /**
-   * Addresses (such as "B7") of formula cells whose stored results are removed, so that programs calculate them again.
+   * Addresses (such as "B7") of cells whose formulas have an outdated stored result. It is removed, so that programs
+   * calculate it again.
    */
   stale?: ReadonlySet<string>
 }
@@ -21,8 +24,8 @@ export interface EditedSheet extends WrittenCells {
 
 /**
  * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
- * overwritten, and existing cells keep their style. Only these parts of the XML change: written cells, removed results
- * of formulas, `dimension`, `cols`, and attributes of rows and cells. All other characters stay.
+ * overwritten, and existing cells keep their style. Little else changes: outdated results of formulas are removed, and
+ * `dimension`, `cols` and attributes of rows and cells are adapted. All other characters stay.
  */
 export function editSheet(
   sheet: SheetParts,

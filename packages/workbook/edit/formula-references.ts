@@ -3,14 +3,14 @@ import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.
 /** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
   /**
-   * Name of the sheet that the formula gives before the cells. Absent for the formula's own sheet. Null if the cells
-   * may be on any sheet, as with a range of sheets.
+   * Name of the sheet before the cells in the formula, such as "Lists" in `Lists!A1`. Absent for the formula's own
+   * sheet. `null` if the cells may be on any sheet, as in `First:Last!A1`.
    */
   sheet?: string | null
   range: CellRange
   /**
-   * Sides of the rectangle that are written without a dollar sign. They move along when another cell shares the
-   * formula.
+   * Sides of the rectangle that are relative: they are written without a dollar sign. If several cells share the
+   * formula, these sides differ from cell to cell.
    */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
@@ -26,15 +26,16 @@ export interface NameReference {
 }
 
 /**
- * Cells and names that a formula of a workbook reads. It may list more than the formula really reads, but never less.
+ * Cells and names that a formula of a workbook reads. The lists may contain more than the formula really reads, but
+ * never less.
  */
 export interface FormulaReferences {
   cells: CellReference[]
   /** Words of the formula that may be defined names or names of tables. Only the workbook shows which of them exist. */
   names: NameReference[]
   /**
-   * True when the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range whose
-   * ends are computed.
+   * True if the formula may read any cell. It then has a function such as INDIRECT or OFFSET, or a range with a
+   * computed end.
    */
   anything: boolean
 }
@@ -51,8 +52,8 @@ const TOKEN = new RegExp(
 const COMPUTED = /^(INDIRECT|OFFSET|EVALUATE|_XLFN\.SINGLE)$/i
 
 /**
- * Returns the cells and names that a formula reads (ECMA-376 part 1, 18.17): `SUM(A1:A9)*Rate` reads the range A1:A9
- * and the name "Rate". References to other workbooks are ignored. In doubt it returns more rather than less.
+ * Returns the cells and names that a formula reads (ECMA-376 part 1, 18.17). Example: `SUM(A1:A9)*Rate` reads the range
+ * A1:A9 and the name "Rate". References to other workbooks are ignored. In doubt, more is returned than is read.
  */
 export function referencesOf(formula: string): FormulaReferences {
   const found: FormulaReferences = { cells: [], names: [], anything: false }
@@ -72,9 +73,9 @@ export function referencesOf(formula: string): FormulaReferences {
 }
 
 /**
- * Returns a reference moved by rows and columns. A formula can be stored once for several cells (`t="shared"`, ECMA-376
- * part 1, 18.3.1.40); its references move with the cell. Rows and columns with a dollar sign stay: `$A1` moved by one
- * row and one column gives `$A2`.
+ * Returns a reference moved by rows and columns. Rows and columns with a dollar sign stay: `$A1` moved by one row and
+ * one column gives `$A2`. Reason: a formula can be stored once for several cells (`t="shared"`, ECMA-376 part 1,
+ * 18.3.1.40), and its references move from cell to cell.
  */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference

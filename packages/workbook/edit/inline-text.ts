@@ -1,14 +1,14 @@
 import { MAX_CELL_CHARACTERS } from '../sheet/limits.ts'
 import { escapeXml } from './xml-tags.ts'
 
-/** Matches characters that XML 1.0 forbids, and surrogates that do not form a pair. */
+/** Matches characters that XML 1.0 forbids, and single surrogates without the other half of their pair. */
 const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]|\p{Cs}/gu
 /** Matches text such as "_x000D_", which programs would read as an escaped character (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 
 /**
- * Returns a text in a form that a cell of an .xlsx can hold: cut at Excel's limit of characters, with unified line
- * breaks, and without characters that XML forbids.
+ * Returns a text in a form that a cell of an .xlsx can hold. It is cut at Excel's limit of characters. Line breaks are
+ * unified, and characters that XML forbids are removed.
  */
 export function cellText(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '')

@@ -8,7 +8,7 @@ const MAIN = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
-/** XML element, given by the positions of its start tag and end tag in the XML text. */
+/** XML element in a text, given by the positions of its start tag and its end tag. */
 export interface Element {
   open: XmlTag
   /** End tag of the element. An empty element such as `<a/>` has only a start tag, which is then repeated here. */
@@ -38,15 +38,15 @@ export interface CellElement extends Element {
   style: string | undefined
   formula?: Element
   /**
-   * Child elements that have the value of the cell (`v` or `is`). They are removed when a text is written or a
-   * formula's result is out of date.
+   * Child elements that have the value of the cell (`v` or `is`). They are removed when a text is written, or when the
+   * stored result of a formula is outdated.
    */
   values: Element[]
 }
 
 /**
- * XML text of a worksheet, with the positions of the elements that can be edited. Editing replaces pieces of the text,
- * and every other character stays as it is.
+ * XML text of a worksheet, with the positions of the elements that can be edited. Editing replaces pieces of the text.
+ * All other characters stay.
  */
 export interface SheetParts {
   xml: string
@@ -56,15 +56,15 @@ export interface SheetParts {
   columns?: Element & { items: XmlTag[] }
   data: Element
   rows: RowElement[]
-  /** Ranges of cells whose values come from the formula in their first cell (array formulas and data tables). */
+  /** Ranges of cells whose values all come from the formula in their first cell (array formulas and data tables). */
   arrays: CellRange[]
 }
 
 /**
- * Finds the rows, columns and dimension in a worksheet's XML, so that they can be edited. Elements are recognised by
- * their namespace, so any prefix is accepted. Cells are found later, by `cellsOf`.
+ * Finds the rows, columns and dimension (used range) in a worksheet's XML, so that they can be edited. Elements are
+ * recognised by their namespace, so any prefix is accepted. Cells are not found yet; `cellsOf` finds those of one row.
  *
- * @throws {WorkbookError} `workbook.damaged` when there is no worksheet, or the XML is not well formed
+ * @throws {WorkbookError} `workbook.damaged` if there is no worksheet, or the XML is not well formed
  */
 export function findSheetParts(xml: string): SheetParts {
   const path: XmlTag[] = []

@@ -2,8 +2,8 @@ import type { SheetParts } from './sheet-parts.ts'
 import { withAttribute, type XmlTag } from './xml-tags.ts'
 
 /**
- * Change to a text: the characters from `start` up to `end` are replaced by `text`. A list of such changes edits the
- * XML of a worksheet.
+ * Change to a text: `text` replaces the characters from `start` up to, but not including, `end`. A list of such changes
+ * edits the XML of a worksheet.
  */
 export interface Splice {
   start: number
@@ -12,10 +12,11 @@ export interface Splice {
 }
 
 /**
- * Returns the change that appends content to an XML element. An empty element, such as `<row/>`, gets an end tag.
+ * Returns a change that appends content to an XML element of a worksheet. An empty element, such as `<row/>`, gets an
+ * end tag.
  *
  * @param open start tag of the element
- * @param close end tag of the element; the start tag again if the element is empty
+ * @param close end tag of the element; equal to `open` if the element is empty
  * @param at offset at which the content is inserted if the element is not empty
  */
 export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: number, text: string): Splice {
@@ -25,8 +26,8 @@ export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: num
 }
 
 /**
- * Adds to `splices` a change that sets an attribute of a start tag in a worksheet's XML, or removes the attribute if
- * `value` is null. If one of the changes already replaces the tag, that change is adapted instead.
+ * Adds a change to `splices` that sets an attribute of a start tag in a worksheet's XML. A `value` of `null` removes
+ * the attribute. If a change in `splices` already replaces the tag, that change is adapted instead.
  */
 export function setAttribute(
   splices: Splice[],

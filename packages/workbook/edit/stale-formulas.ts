@@ -11,7 +11,7 @@ import { cellsOf, type SheetParts } from './sheet-parts.ts'
 import type { DefinedName, PackageSheet } from './workbook-package.ts'
 import { attributesOf, textBetween } from './xml-tags.ts'
 
-/** Worksheet of an opened .xlsx: its place in the package, and its XML with the positions of rows and columns. */
+/** Worksheet of an opened .xlsx: its entry in the ZIP archive, and its XML with the positions of rows and columns. */
 export interface OpenSheet extends PackageSheet {
   parts: SheetParts
 }
@@ -25,17 +25,17 @@ interface Formula {
 }
 
 /**
- * Maximum number of passes over all formulas of a workbook to find those that use changed cells. If more passes would
- * be needed, all remaining formulas count as out of date.
+ * Maximum number of passes over the formulas of a workbook. Each pass finds formulas that use changed cells. If this
+ * many passes are not enough, all remaining formulas count as outdated.
  */
 const MAX_PASSES = 20
-/** Largest depth of defined names that refer to other names. A formula with deeper names is taken to read any cell. */
+/** Maximum depth of defined names that refer to other names. A formula with deeper names counts as reading any cell. */
 const MAX_DEPTH = 5
 
 /**
- * Returns the addresses of formula cells whose stored results are out of date; the key is the sheet's name. Such a
- * formula reads a cell that was written, directly or through other formulas. When the stored result is removed,
- * programs calculate the formula on opening.
+ * Returns the addresses of cells whose formulas have an outdated stored result; the key is the sheet's name. Such a
+ * formula reads a cell that was written, directly or through other formulas. Without a stored result, programs
+ * calculate the formula when they open the file.
  *
  * @param names defined names of the workbook
  * @param written cells that were written; the key is the sheet's name
@@ -117,18 +117,21 @@ function formulasOf(
   return formulas
 }
 
-/** Returns the offset of the first occurrence of a text in the XML after a position, or infinity when there is none. */
+/**
+ * Returns the offset of the first occurrence of `sign` in the XML at or after `from`. Returns infinity if there is
+ * none.
+ */
 function indexFrom(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   return found < 0 ? Number.POSITIVE_INFINITY : found
 }
 
 /**
- * Replaces the defined names and table names that a formula reads by the cells to which they refer.
+ * Replaces the names that a formula reads by the cells to which they refer. The names are defined names and names of
+ * tables. A defined name may contain other names.
  *
- * @param scopes names of the sheets whose own names the formula can read without giving a sheet: the formula's sheet,
- *   and the sheets of the names that led to it
- * @param depth number of names that led to this formula
+ * @param scopes sheets whose own names the formula can read without naming the sheet
+ * @param depth number of names through which this formula was reached; 0 for the formula of a cell
  */
 function resolved(
   references: FormulaReferences,
@@ -155,8 +158,8 @@ function resolved(
 }
 
 /**
- * Returns the defined names that a word of a formula may mean. `Lists!Rate` is the name "Rate" of the sheet "Lists", or
- * otherwise the name "Rate" of the whole workbook. If it is not clear, several names are returned.
+ * Returns the defined names that a word of a formula may mean. `Lists!Rate` means the name "Rate" of the sheet "Lists",
+ * or else the name "Rate" of the whole workbook. If the meaning is not clear, several names are returned.
  */
 function namesMeant(
   { name, sheet }: NameReference,

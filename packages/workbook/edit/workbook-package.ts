@@ -7,13 +7,13 @@ import { unlockedStyles } from './cell-protection.ts'
 import { attributesOf, localName, tagsOf, textBetween } from './xml-tags.ts'
 import { decodeXml } from './xml-bytes.ts'
 
-/** Table that a worksheet of an .xlsx defines (ECMA-376 part 1, 18.5), by its name and the cells that it covers. */
+/** Table that a worksheet of an .xlsx defines (ECMA-376 part 1, 18.5): its name and the cells that it covers. */
 export interface SheetTable {
   name: string
   range: CellRange
 }
 
-/** Worksheet in the package of an .xlsx, with its ZIP entry and the name that users see. */
+/** Worksheet of an .xlsx, with its entry in the ZIP archive and the name that users see. */
 export interface PackageSheet {
   name: string
   entry: Entry
@@ -35,13 +35,16 @@ export interface WorkbookPackage {
   sheets: PackageSheet[]
   names: DefinedName[]
   /**
-   * True when programs calculate the workbook's formulas only on request (calculation mode `manual`, ECMA-376 part 1,
-   * 18.2.2).
+   * True if programs calculate the workbook's formulas only when a user asks for it (calculation mode `manual`,
+   * ECMA-376 part 1, 18.2.2).
    */
   manualCalculation: boolean
   /** Indexes of the cell styles that unlock cells. On a protected worksheet, people can fill only unlocked cells. */
   unlocked: ReadonlySet<string>
-  /** Unpacks an entry of the archive. The total size of all entries that are read this way is limited. */
+  /**
+   * Unpacks an entry of the ZIP archive. The total size of all entries unpacked by this function is limited, because a
+   * small archive can expand to a huge size.
+   */
   read: (entry: Entry) => Promise<Buffer>
 }
 
@@ -106,7 +109,10 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   return { archive, entries, sheets, names, manualCalculation, unlocked, read }
 }
 
-/** Returns a function that unpacks entries of a ZIP archive. Their total size is limited. */
+/**
+ * Returns a function that unpacks entries of a ZIP archive. Their total size is limited, because a small archive can
+ * expand to a huge size.
+ */
 function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
   let inflated = 0
   return async (entry) => {
@@ -128,8 +134,8 @@ interface Relation {
 }
 
 /**
- * Returns the relationships of a package part to other parts of the package; the key is the relationship's id. Types
- * are returned without their namespace, because files in Strict format have another one.
+ * Returns the relationships of a part of an .xlsx to its other parts; the key is the relationship's id. Types are
+ * returned without their namespace, because files in Strict format have another one.
  */
 function relations(xml: string, part: string): Map<string, Relation> {
   const found = new Map<string, Relation>()

@@ -12,7 +12,7 @@ const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'nam
 
 /**
  * Returns the bytes of a new .xlsx with the given sheets. The library `write-excel-file` writes the child elements of
- * fonts in an order that validators reject, so this function corrects the order.
+ * fonts in an order that validators reject. This function corrects the order.
  */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],

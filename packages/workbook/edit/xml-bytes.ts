@@ -3,9 +3,9 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes the bytes of an XML part of a package. They are in UTF-16 if they begin with its byte order mark, else in the
- * encoding that the XML declares, else in UTF-8 (XML 1.0, appendix F).
- * @throws {WorkbookError} `workbook.damaged` when the bytes are not valid in that encoding
+ * Decodes the bytes of an XML part of an .xlsx. They are UTF-16 if they begin with its byte order mark. Otherwise they
+ * are in the encoding that the XML declares, or in UTF-8 (XML 1.0, appendix F).
+ * @throws {WorkbookError} `workbook.damaged` if the bytes are not valid in that encoding
  */
 export function decodeXml(bytes: Buffer): string {
   try {
@@ -16,8 +16,8 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Encodes an edited XML part as UTF-8. If the part had another encoding before, its XML declaration is changed to
- * UTF-8.
+ * Encodes the edited XML of a part of an .xlsx as UTF-8. If the part had another encoding, its XML declaration is
+ * changed to UTF-8.
  *
  * @param original bytes of the part before it was edited; their beginning is enough
  */

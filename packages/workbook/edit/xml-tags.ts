@@ -52,7 +52,7 @@ export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
 }
 
 /**
- * Returns an XML start tag with an attribute set to a value, or without it when the value is null. Everything else
+ * Returns an XML start tag in which one attribute is set to a value. A `null` value removes the attribute. All else
  * stays as written.
  */
 export function withAttribute(markup: string, name: string, value: string | null): string {

@@ -2,15 +2,18 @@ import type { ColumnRoles } from '../columns/column-roles.ts'
 import { roleOfName } from '../names/column-names.ts'
 import type { Table } from '../tables/table.ts'
 
-/** Matches codes that only requirements have, such as "RF01", "RNF-2" and "REQ_3". "R1" may be a risk. */
+/**
+ * Matches codes that only requirements have, such as "RF01", "RNF-2" and "REQ_3". "R1" does not match, because it may
+ * be a risk.
+ */
 const REQUIREMENT_CODE = /^(rf|rnf|rq|req|requisito|requirement|fr|nfr|srs)[\s._-]*\d+([._-]\d+)*$/i
 
-/** Smallest number of rows with a code. */
+/** Smallest number of rows with a code such as "RF01" in a list of requirements. */
 const MIN_CODED = 3
 
 /**
- * Returns whether a table without a header is still a clear list of requirements: it has two columns, and each row has
- * a code such as "RF01", different in every row, and a text. A row with a single cell is a title.
+ * Returns whether a table without a header is clearly a list of requirements. It then has two columns. Each row has a
+ * text and a code such as "RF01", different in every row. A row with a single cell counts as a title.
  */
 export function isCodedList({ columns, rows }: Table, { id, text }: ColumnRoles): boolean {
   if (id === undefined || text === undefined || columns.length !== 2) return false

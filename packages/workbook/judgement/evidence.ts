@@ -9,67 +9,77 @@ import { count, isNamedLoosely, isSomethingElse, repeatsTexts, signsAgainst } fr
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
- * If words show that tables have requirements, this number of signs (minus the signs against) is enough to read them
- * without a question.
+ * Number of signs that is enough to read tables as requirements without a question, if words are among the signs. Signs
+ * for another kind of table are subtracted.
  */
 const ENOUGH_SIGNS = 2
 /**
- * If no words show that tables have requirements, this number of signs (minus the signs against) is needed to read them
- * without a question. One of the signs must show that a supplier has to weigh or answer the rows.
+ * Number of signs that is enough to read tables as requirements without a question, if no words tell so. Signs for
+ * another kind of table are subtracted. At least one sign must show that a supplier has to weigh or answer the rows.
  */
 const ENOUGH_WITHOUT_WORDS = 3
-/** Texts of a table with at least this mean number of words are sentences. */
+/** Smallest mean number of words at which the texts of a table count as sentences. */
 const SENTENCE = 6
 /**
- * If the texts of a table, with their titles, have fewer words than this in the mean, they are only names, such as
- * "create_ticket".
+ * Smallest mean number of words, titles included, at which requirements are more than names. Names such as
+ * "create_ticket" are below it.
  */
 const NAME = 2
-/** The name of a column is exactly known if its fit (0 to 1) is at least this. */
+/**
+ * Smallest similarity (0 to 1) of a column's name to a usual one, such as "Description", at which both count as equal.
+ */
 const EXACT = 0.9
-/** "Most" requirements or cells means at least this share. */
+/** Smallest share of requirements or cells that counts as most of them. */
 const MOST = 0.5
-/** Smallest share of requirements with a number in a numbered table. */
+/** Smallest share of requirements with a number at which a table counts as numbered. */
 const NUMBERED = 0.6
 
-/** Matches names of sheets, titles and groups that mention requirements or a tender. They are folded. */
+/**
+ * Matches names of sheets, titles and groups that mention requirements or a tender. They must be in lower case without
+ * accents.
+ */
 const TOLD =
   /requisit|requirement|requerim|exigenc|exigence|checklist|(^|[^a-z])(reqs?|rfp|rfi|rfq|rf|rnf|tender|edital|pliego|termo de referencia)([^a-z]|$)/
-/** Matches names of columns with what the client wants, such as "Required specification". They are folded. */
+/**
+ * Matches names of columns that say that the client wants something, such as "Required specification". They must be in
+ * lower case without accents.
+ */
 const REQUIRED = /^(required|requested|minimum) |(^| )(exigid|requerid|solicitad)[oa]s?$/
 /** Matches sentences that say what a system or its users do, as in "O sistema permitirá". */
 const OF_SYSTEM =
   /^(o|a|el|la|le|the|los|os|all|todos os) (\p{L}+ )?(sistema|system|système|site|software|plataforma|platform|plateforme|aplica\p{L}+|application|app|usu[aá]rio|user|utilisateur)s?\s/iu
 /**
- * Matches sentences that say what a supplier or an organization does, as laws and standards do: "L'entité précise". They
- * are in lower case without accents.
+ * Matches sentences that say what a supplier or an organization does, such as "L'entité précise". Laws and standards
+ * are written like this. The sentences must be in lower case without accents.
  */
 const OF_SUPPLIER =
   /^(o|a|el|la|le|l|the|cada|each|toda?|every) (contratad[oa]|licitante|fornecedora?|proponente|empresa|entidade|organizacao|proveedora?|contratista|oferente|entidad|organizacion|supplier|vendor|contractor|bidder|provider|company|entity|organi[sz]ation|prestataire|titulaire|fournisseur|soumissionnaire|entite|organisme) /
-/** Matches numbers that stand for "requirement", such as "RF-01", "REQ_3" and "NFR2". */
+/** Matches numbers with letters that stand for "requirement", such as "RF-01", "REQ_3" and "NFR2". */
 const CODE =
   /^(r|rf|rnf|req|requisito|requirement|fr|nfr|br|sr|ur|sys|srs|hlr|llr)[\s._-]*(\p{L}{1,4}[\s._-]*)?\d/iu
 
 /**
- * Number of signs that tables have requirements or something else. `told` counts signs in words: names of columns and
- * sheets, titles, codes, and texts that ask for something. `weighed` counts signs that somebody has to weigh the rows
- * or answer them, such as obligations. `further` counts signs that most kinds of tables may have, such as numbers.
- * `against` counts signs of another kind of table.
+ * Numbers of signs that tables have requirements, or something else. `told` counts words: names of columns and sheets,
+ * titles, codes, and texts that ask for something. `weighed` counts signs that somebody has to weigh or answer the
+ * rows, such as obligations. `further` counts signs that many kinds of tables have, such as numbers. `against` counts
+ * signs of another kind of table.
  */
 interface Signs {
   told: number
   weighed: number
   further: number
   against: number
-  /** True if the texts are tests, or if each requirement takes several rows. No other sign outweighs this. */
+  /**
+   * True if the tables clearly have something else, for example tests, or tasks that repeat one text. No other sign
+   * outweighs this.
+   */
   isOther: boolean
 }
 
 /**
- * Returns whether there is enough positive evidence that tables with equal columns have requirements. Only then are
- * they read without a question. Two signs are enough if one of them is in words. Otherwise three are needed, and one of
- * them must be an obligation, a weight or a column to be answered. Each sign of another kind of table, such as dates,
- * is subtracted.
+ * Returns whether tables with equal columns certainly have requirements. Only then are they read without asking a
+ * person. Two signs are enough if one of them is in words. Otherwise three are needed, and one of them must be an
+ * obligation, a weight or a column to be answered. Each sign of another kind of table, such as dates, is subtracted.
  */
 export function areRequirements(tables: readonly SheetReading[]): boolean {
   const { told, weighed, further, against, isOther } = signsOf(tables)
@@ -131,13 +141,16 @@ const wishes = (text: string) => demands(text) || OF_SYSTEM.test(text)
 const tellsSupplier = ({ item, description }: MatrixRequirement) =>
   OF_SUPPLIER.test(foldName(item)) || OF_SUPPLIER.test(foldName(description))
 
-/** Returns whether most texts are cut off with dots, as the placeholders of a template are. */
+/**
+ * Returns whether most texts are cut off with dots, such as "The system must …". Placeholders of a template look like
+ * this.
+ */
 export function areCutOff(requirements: readonly MatrixRequirement[]): boolean {
   const cut = requirements.filter(({ item, description }) => /(…|\.{3})$/u.test(description || item))
   return cut.length > 0 && cut.length >= requirements.length * MOST
 }
 
-/** Returns whether a header exactly names the texts of requirements, such as "Requirement" or "Pergunta". */
+/** Returns whether a header is a usual name for the texts of requirements, such as "Requirement" or "Pergunta". */
 function namesTexts(name: string): boolean {
   const named = roleOfName(name)
   return (
@@ -145,15 +158,15 @@ function namesTexts(name: string): boolean {
   )
 }
 
-/** Returns whether a header says exactly that its column describes something, such as "Description" or "Criteria". */
+/** Returns whether a header is a usual name for descriptions, such as "Description" or "Criteria". */
 function describes(name: string): boolean {
   const named = roleOfName(name)
   return named?.role === 'describe' && named.fit >= EXACT
 }
 
 /**
- * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or the
- * chapters and clauses of a specification. It is meant for headers other than the one above the texts of requirements.
+ * Returns whether a header names requirements or features, such as "Requirement ID" and "Funcionalidade", or chapters
+ * and clauses of a specification. It is used for all columns except those with the texts of the requirements.
  */
 const namesElsewhere = (name: string) =>
   namesRequirementNumber(name) ||
@@ -162,7 +175,9 @@ const namesElsewhere = (name: string) =>
     foldHeader(name),
   )
 
-/** Returns whether the name of the sheet, a title above the table, or a group in it mentions requirements. */
+/**
+ * Returns whether words around a table mention requirements: the name of its sheet, a title above it, or a group in it.
+ */
 function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   const titles = grid.rows
     .filter(({ index, cells }) => index + 1 < headerRow && cells.size <= 2)
@@ -171,11 +186,17 @@ function tellsAbove({ grid, headerRow, requirements }: SheetReading): boolean {
   return [grid.name, ...titles, ...new Set(groups)].some((text) => TOLD.test(foldName(text)))
 }
 
-/** Returns whether a column tells the effort of most rows, as in a list of functions to be made. */
+/**
+ * Returns whether a column has the effort of most rows, such as hours. A list of functions to be made has such a
+ * column.
+ */
 const isPlanned = ({ source }: SheetReading) =>
   source !== undefined && tellsEffort(source.table.names, source.roles.profiles)
 
-/** Returns whether a table has a column for answers that is empty in most rows, or that offers its values in a list. */
+/**
+ * Returns whether a table has a column that waits for answers. It is empty in most rows, or offers its values in a
+ * drop-down list.
+ */
 function waits({ grid, columns, source }: SheetReading): boolean {
   return columns.some(({ column, role, name }) => {
     if (role !== 'answer' || namesProgress(name)) return false

@@ -15,31 +15,33 @@ const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /**
- * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements".
- * Points are evidence that the list contains requirements.
+ * Points for a list in a Word document whose title says that it has requirements, such as "Technical requirements". The
+ * more points a list or table has, the more likely it has requirements.
  */
 export const TOLD_POINTS = 3
 
-/** A list is read without a question only if at least this share of its paragraphs asks for something. */
+/**
+ * Smallest share of a list's paragraphs that must ask for something. With fewer, a person is asked if the list has
+ * requirements.
+ */
 const MOST = 0.6
 
 /**
- * If the title of a list does not mention requirements, a person is asked only if at least this share of its paragraphs
- * asks for something.
+ * Smallest share of a list's paragraphs that must ask for something if its title does not mention requirements. A
+ * person is then asked; with fewer, the list is not read.
  */
 const SOME = 0.3
 
 /**
- * If the title of a list does not mention requirements, a person is asked only if at least this many of its paragraphs
- * ask for something.
+ * Smallest number of a list's paragraphs that must ask for something if its title does not mention requirements. A
+ * person is then asked; with fewer, the list is not read.
  */
 const MIN_ITEMS = 2
 
 /**
  * Judges whether the paragraphs under a heading of a Word document are requirements. They are if a title or heading
- * says so and most of them ask for something. The judgement is `unclear` if a heading says so but fewer ask for
- * something, or if several ask for something under another heading. Clauses about the purchase itself, such as payment,
- * are not requirements.
+ * says so and most of them ask for something. If only one of the two is true, the judgement is `unclear`. Clauses about
+ * the purchase itself, such as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

@@ -9,22 +9,23 @@ import { isOfAnotherKind } from './other-kinds.ts'
 
 /**
  * Judgement whether a table contains requirements. `points` is the sum of the evidence for it. If an `unclear` table is
- * read, a person is asked to check it.
+ * read, a person is asked to check the reading.
  */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
   /**
-   * True when the table has the columns of another kind of table, such as risks or goods. It is then never read without
-   * a question.
+   * True if the table has the columns of another kind of table, such as risks or goods. It is then never read without
+   * asking a person.
    */
   otherKind?: boolean
 }
 
-/** A table with at least this many points is judged to contain requirements. */
+/** Smallest number of points at which a table is judged to contain requirements. Points are evidence that it does. */
 const ENOUGH = 3.5
 /**
- * A table with fewer points is judged to contain no requirements. From this number up to `ENOUGH`, a person is asked.
+ * Smallest number of points at which a table may contain requirements. Up to `ENOUGH`, a person is asked. Tables with
+ * fewer points are not read.
  */
 const UNCLEAR = 2
 /**
