@@ -19,8 +19,8 @@ export interface CellReference {
 export interface NameReference {
   name: string
   /**
-   * Sheet that the formula states before the name, as in `Lists!Rate`. Absent if it states none. Null if the name may
-   * belong to any sheet, because the formula states a range of sheets.
+   * Sheet before the name in the formula, such as "Lists" in `Lists!Rate`. Absent if there is none. `null` if the name
+   * may belong to any sheet, as in `First:Last!Rate`.
    */
   sheet?: string | null
 }

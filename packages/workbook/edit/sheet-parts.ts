@@ -11,7 +11,7 @@ const MAIN = new Set([
 /** XML element in a text, given by the positions of its start tag and its end tag. */
 export interface Element {
   open: XmlTag
-  /** End tag of the element. An empty element such as `<a/>` has only a start tag, which is then repeated here. */
+  /** End tag of the element. An empty element such as `<a/>` has only one tag, so this is equal to `open`. */
   close: XmlTag
 }
 

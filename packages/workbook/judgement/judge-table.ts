@@ -96,8 +96,8 @@ export function judgeTable(reading: TableReading): Judgement {
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
 /**
- * Returns whether at least four columns of a table, or all of its columns but one, are named by numbers, such as
- * "[RF001] - Login". Such a table links its rows to other things.
+ * Returns whether a table links its rows to other things. At least four of its columns, or all but one, are then named
+ * by numbers, such as "[RF001] - Login".
  */
 function isCrossTable({ names }: Table): boolean {
   const numbered = [...names.values()].filter(beginsWithNumber).length
@@ -107,9 +107,11 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/** A table with at least this many requirements is checked for texts that only repeat the names of groups. */
+/**
+ * Smallest number of requirements from which a table is checked for repeated texts. Such texts may be names of groups.
+ */
 const MIN_ALIKE = 4
-/** If a smaller share of a table's texts is distinct, the texts are names of groups and not requirements. */
+/** Smallest share of distinct texts in a table of requirements. With fewer, the texts are names of groups. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -118,15 +120,15 @@ function distinctShare(requirements: TableReading['requirements']): number {
   )
 }
 
-/** Matches names of columns with the numbers of bugs and incidents. */
+/** Matches names of columns with the numbers of bugs or incidents, such as "Bug ID". */
 const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
-/** Matches names of columns with the numbers of the work packages of a project. */
+/** Matches names of columns with the numbers of a project's work packages, such as "WBS". */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
-/** Smallest share of dates in the first column of a log. */
+/** Smallest share of dates in the first column of a table that counts as a log. */
 const DATED = 0.8
 
-/** Returns whether the rows of a table are entries of a log. Such rows begin with a date. */
+/** Returns whether a table is a log: its first column has dates. */
 function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): boolean {
   const [first = -1] = columns
   return (
@@ -135,25 +137,23 @@ function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): 
   )
 }
 
-/** Matches names of a column with probabilities in an analysis of risks. */
+/** Matches names of columns with the probabilities of risks, such as "Likelihood". */
 const PROBABILITY = /^(probabil|likelihood)/
-/** Matches names of a column with impacts in an analysis of risks. */
+/** Matches names of columns with the impacts of risks, such as "Severity". */
 const IMPACT = /^(impact|severidade$|severity$|gravidade)/
-/** Matches names of a column with first days in the plan of a project. */
+/** Matches names of columns with the first days of tasks in a project's plan, such as "Start". */
 const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio|planned start)\b/
-/** Matches names of a column with last days in the plan of a project. */
+/** Matches names of columns with the last days of tasks in a project's plan, such as "Due". */
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Texts of a column with a smaller mean number of words only name things and do not describe them. */
+/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/**
- * Returns whether a table explains the meaning of scores. Such a table has a few rows, and each begins with a score.
- */
+/** Returns whether a table explains the meaning of scores. It then has a few rows, and each begins with a score. */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -165,7 +165,7 @@ function isScale({ names, rows, columns }: Table): boolean {
 }
 
 /**
- * Returns whether a table has exactly known column names both for what is asked and for its description, such as
+ * Returns whether a table has usual column names both for requirements and for their description. Example:
  * "Requirement" and "Description".
  */
 function namesBoth(names: ReadonlyMap<number, string>): boolean {
@@ -179,8 +179,8 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values side by side: its columns begin at the top, have no gaps, and end
- * at different rows.
+ * Returns whether a table consists of lists of values side by side. Its columns then begin at the top, have no gaps,
+ * and end in different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {
   const lengths = columns.map((column) => {

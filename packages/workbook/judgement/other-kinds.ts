@@ -5,8 +5,9 @@ import type { TableReading } from '../rows/table-reading.ts'
 import { foldName } from '../sheet/fold-name.ts'
 
 /**
- * Combinations of column names that occur only in other kinds of tables. If a table has a match for every pattern of a
- * line, it lists risks, assets, tests with their results, fields of a database, or measures with people and dates.
+ * Combinations of column names that occur only in tables without requirements. Each line has patterns. If all patterns
+ * of a line match column names of a table, it lists risks, assets, tests with their results, fields of a database, or
+ * measures with people and dates.
  */
 const TOGETHER: readonly (readonly RegExp[])[] = [
   [/\b(probab\w*|likelihood)/, /\b(impact\w*|severi\w+|gravidade|consequenc\w+)/],
@@ -47,10 +48,10 @@ const GOODS = [
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
   /^(part ?(number|no)|sku|manufacturer|fabricante|marca|brand)\b/,
 ]
-/** Texts of a column with a smaller mean number of words only name things and do not describe them. */
+/** Smallest mean number of words at which texts describe something. Shorter texts only name things. */
 const FEW_WORDS = 6
 
-/** Matches names of the text column in tables of tasks, events and entries of a log. */
+/** Matches names of the main column in tables of tasks, events or log entries, such as "Task". */
 const WORK =
   /^(tasks?|to ?do|tarefas?|tareas?|taches?|activit(y|ies)|atividades?|actividad(es)?|services?|servicos?|servicios?|events?|eventos?|agenda|sessions?|sessao|palestra)\b/
 const DAYS =
@@ -59,16 +60,16 @@ const DAYS =
 const REFERENCES =
   /^(reference|customer|client|success|referencia|cliente)s? (stor(y|ies)|case|caso|historia)s?$|^(case stud|success stor)(y|ies)$/
 
-/** Names of a column with the numbers, names or descriptions of risks. */
+/** Matches names of columns with the numbers, names or descriptions of risks, such as "Risk ID". */
 const RISKS =
   /^risk (id|number|numero|no|name|factor|description|title|statement)$|^(id|numero|nome|nombre|descricao|descripcion|fator|factor) d[eo]l? (risco|riesgo)s?$/
-/** Names of a column with what is done about risks. */
+/** Matches names of columns that say what is done about risks, such as "Mitigation". */
 const MITIGATIONS = /^(mitiga\w+|contingenc\w+)\b|\b(mitigation|mitigacao|mitigacion)( plan)?$/
-/** Names of a column with the people who do the work. */
+/** Matches names of columns with the people who do the work, such as "Assigned to". */
 const WORKERS =
   /^((person|people) )?(responsible|responsable|responsavel|assigned to|assignee|encargado|encarregado)( person)?$|^(encargado|responsable|responsavel) (de|da|do|por)\b/
 
-/** Names of a column with the numbers of tests or of their steps. */
+/** Matches names of columns with the numbers of tests or of their steps, such as "Test ID". */
 const TEST_NUMBERS =
   /^(test|tc|ut|uat|step)( case| script| step)?( id| no| number| numero| code)$|^(id|codigo|cod|numero) (do |de |da |del )?(casos? de |passo |paso )?(teste?|prueba|passo|paso)s?$/
 
@@ -76,8 +77,8 @@ const TEST_NUMBERS =
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
 /**
- * If at least this share of a table's texts asks for something, it has requirements, even with columns for goods or
- * tasks.
+ * Smallest share of a table's texts that must ask for something. The table then has requirements, even if it has
+ * columns for goods or tasks.
  */
 const ASKING = 0.3
 
@@ -92,8 +93,8 @@ export const nameGoodsWithPrices = (headers: readonly string[]): boolean => {
 }
 
 /**
- * Returns whether the headers of a table are those of a table about something else, such as risks or tests with their
- * results.
+ * Returns whether the headers of a table show that it has no requirements. They are then those of risks, of tests with
+ * their results, or the like.
  */
 export const nameAnotherKind = (headers: readonly string[]): boolean => {
   const names = headers.map(foldHeader)
@@ -101,8 +102,8 @@ export const nameAnotherKind = (headers: readonly string[]): boolean => {
 }
 
 /**
- * Returns whether a table has the columns of a table about something else, such as risks, test results, goods, tasks or
- * references. Such a table may still contain requirements, but a person is always asked.
+ * Returns whether the columns of a table are typical of something other than requirements, such as risks, test results,
+ * goods, tasks or references. Such a table may still have requirements, so a person is always asked.
  */
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)

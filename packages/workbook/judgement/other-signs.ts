@@ -16,31 +16,31 @@ import { ownRows } from '../tables/table-rows.ts'
 import { namesGoods } from './other-kinds.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** "Most" cells means at least this share. */
+/** Smallest share of cells or rows that counts as most of them. */
 const MOST = 0.5
-/** Number of characters at the beginning of texts that are compared to find repeated ones. */
+/** Number of characters at the beginning of each text that are compared to find repeated texts. */
 const COMPARED = 120
-/** If a smaller share of a table's texts is distinct, a requirement takes more than one row. */
-const DISTINCT = 0.6
-/** Maximum mean number of words of marks, such as "X" and "Not tested". */
-const MARK_WORDS = 2
-/** Maximum number of distinct marks in a column. */
-const MOST_MARKS = 5
 /**
- * In a column of answers, cells with at least this mean number of words are answers in words. Shorter ones are marks
- * such as "X".
+ * Smallest share of distinct texts in a table of requirements. With fewer, each requirement takes more than one row.
  */
+const DISTINCT = 0.6
+/** Maximum mean number of words at which cells count as marks, such as "X" and "Not tested". */
+const MARK_WORDS = 2
+/** Maximum number of distinct texts at which the cells of a column count as marks. */
+const MOST_MARKS = 5
+/** Smallest mean number of words at which a column has answers in words. Shorter answers are marks such as "X". */
 const ANSWER_WORDS = 3
-/** Roles of column names that mean texts of requirements. */
+/** Roles of columns that ask for something (`ask`) or describe it (`describe`), judged by their names. */
 const DETAILS: ReadonlySet<string | undefined> = new Set(['ask', 'describe'])
 const TEXTS: ReadonlySet<string | undefined> = new Set([...DETAILS, 'item'])
 
-/** Returns the number of signs that are true. */
+/** Returns how many of the given signs are true. */
 export const count = (...signs: boolean[]): number => signs.filter(Boolean).length
 
 /**
- * Returns the number of signs that a table holds something other than requirements, such as dates or prices.
- * @param isObliged whether most requirements have an obligation; a state beside a priority is that of a requirement
+ * Returns the number of signs that a table has something other than requirements, such as dates or prices.
+ * @param isObliged whether most rows say if they are mandatory. A column "Status" is then no sign, because it belongs
+ * to requirements.
  */
 export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   count(
@@ -54,9 +54,9 @@ export const signsAgainst = (main: SheetReading, isObliged: boolean): number =>
   )
 
 /**
- * Returns whether the texts of a table are tests, entries of a program that tracks work, tasks, questions that are answered already, parts of records that run over
- * several rows, or texts under a header that names something else. In these cases the table does not contain
- * requirements, whatever else it looks like.
+ * Returns whether a table clearly has something other than requirements, whatever else it looks like. Its texts may be
+ * tests, quiz questions, tasks, or entries of a program that tracks work. The questions may already be answered. The
+ * header may name something else, or each record may run over several rows.
  * @param asksMostly whether most texts ask for something
  */
 export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolean =>
@@ -68,22 +68,19 @@ export const isSomethingElse = (main: SheetReading, asksMostly: boolean): boolea
   (asksMostly && isAnswered(main)) ||
   namesColumnsInRows(main)
 
-/**
- * Returns whether a table has a column of dates that are not deadlines. Plans, logs and lists of results have such a
- * column.
- */
+/** Returns whether a table has a column of dates that are no deadlines. Plans, logs and lists of results have one. */
 const isDated = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, role }) => role !== 'deadline' && (source?.roles.profiles.get(column)?.dates ?? 0) >= MOST,
   )
 
-/** Returns whether a column such as "Status" is filled in most rows, as in a list of tasks. */
+/** Returns whether a column such as "Status" is filled in most rows. Lists of tasks have such a column. */
 const tellsProgress = ({ columns, source }: SheetReading) =>
   columns.some(
     ({ column, name }) => namesProgress(name) && (source?.roles.profiles.get(column)?.fill ?? 0) >= MOST,
   )
 
-/** Returns whether the main text of a table is a test, the way of verification, or the criteria of acceptance. */
+/** Returns whether the name of a table's main column means tests, ways of verification, or criteria of acceptance. */
 function isAboutTests({ source }: SheetReading): boolean {
   const name = source?.table.names.get(source.roles.text ?? -1) ?? ''
   const isVerification = /(^| )(verif|valid)/.test(foldHeader(name)) && roleOfName(name)?.role !== 'ask'
@@ -91,9 +88,9 @@ function isAboutTests({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the header of the main texts names something else, such as "Comment", or is empty. A header with an
- * unknown name may mean texts. If the header beside the texts means texts and its own column is empty, it is only out
- * of place, and counts as the header of the texts.
+ * Returns whether the header of a table's main texts is empty or names something else, such as "Comment". A header with
+ * an unknown name may mean texts. An empty header may be one column out of place: if the next column has a header for
+ * texts and no cells, that header counts.
  */
 function isNamedOtherwise({ by, source }: SheetReading): boolean {
   const { text = -1, profiles } = source?.roles ?? {}
@@ -106,27 +103,30 @@ function isNamedOtherwise({ by, source }: SheetReading): boolean {
   return name === undefined ? !isBeside : roleOfName(name) !== null && !isText(text)
 }
 
-/** A header that only contains a word such as "Details" among others has at most this fit (0 to 1). */
+/**
+ * Largest similarity (0 to 1) of a column's name to a usual one, such as "Details", at which the name only contains the
+ * usual one among other words.
+ */
 const LOOSE = 0.6
 
 /**
- * Returns whether the header of the main texts has a word for a description among others, as in "Details of .java
- * files".
+ * Returns whether the header of a table's main texts contains a word for a description among others, as in "Details of
+ * .java files".
  */
 export function isNamedLoosely({ by, source }: SheetReading): boolean {
   const named = roleOfName(source?.table.names.get(source.roles.text ?? -1) ?? '')
   return by === 'table' && named?.role === 'describe' && named.fit <= LOOSE
 }
 
-/** Returns whether the main text of a table has the name of tasks or activities. */
+/** Returns whether the main column of a table is named as tasks or activities. */
 function isAboutWork({ source }: SheetReading): boolean {
   const { title, text } = source?.roles ?? {}
   return [title, text].some((column) => namesWork(source?.table.names.get(column ?? -1) ?? ''))
 }
 
 /**
- * Returns whether a few marks or words, such as "Pass", tell for most rows how they are tested. A list of the parts of
- * a program that tests cover has such a column.
+ * Returns whether a column says how most rows are tested, by a few marks or words such as "Pass". Lists of a program's
+ * parts that tests cover have such a column.
  */
 const marksTests = ({ columns, source }: SheetReading) =>
   columns.some(({ column, name }) => {
@@ -135,16 +135,21 @@ const marksTests = ({ columns, source }: SheetReading) =>
     return profile.words <= MARK_WORDS && profile.variety * profile.filled <= MOST_MARKS
   })
 
-/** Smallest number of columns to tick that make a table link its rows to other things, such as people. */
+/** Smallest number of ticked columns at which a table links its rows to other things, such as people. */
 const MIN_TICKED = 2
-/** Columns hold ticks if at least this share of their cells is one. */
+/** Smallest share of ticks at which a column counts as ticked. */
 const TICKED = 0.9
 
-/** Matches what a function does with data. Ticks below such names describe the function itself. They are folded. */
+/**
+ * Matches column names for operations on data, such as "Create" and "Delete". Ticks below them describe a function
+ * itself, so they do not link it to other things. Names must be in lower case without accents.
+ */
 const CRUD =
   /^(c|r|u|d|create|read|update|delete|criar|ler|consultar|atualizar|alterar|editar|excluir|incluir|crear|leer|actualizar|eliminar)$/
 
-/** Returns whether columns with unknown names are ticked, as in a table of what each role may do. */
+/**
+ * Returns whether at least two columns with unknown names are ticked. A table of what each role may do looks like this.
+ */
 const ticksThings = ({ columns, source }: SheetReading) =>
   columns.filter(({ column, name, role }) => {
     const { marks = 0, filled = 0 } = source?.roles.profiles.get(column) ?? {}
@@ -153,17 +158,14 @@ const ticksThings = ({ columns, source }: SheetReading) =>
     return role === 'other' && isUnknown && filled > 0 && marks >= TICKED
   }).length >= MIN_TICKED
 
-/**
- * Returns whether most rows of a table have an answer in words, like the notes of an interview. Such questions are
- * already answered.
- */
+/** Returns whether most rows of a table already have an answer in words. The notes of an interview look like this. */
 const isAnswered = ({ columns, source }: SheetReading) =>
   columns.some(({ column, role, name }) => {
     const { words = 0, fill = 0 } = source?.roles.profiles.get(column) ?? {}
     return role === 'answer' && namesAnswers(name) && fill >= MOST && words >= ANSWER_WORDS
   })
 
-/** Returns whether a column has right or wrong answers, as a quiz does. */
+/** Returns whether a table is a quiz: a column has the right or the wrong answers. */
 const isQuiz = ({ columns }: SheetReading) =>
   columns.some(({ name }) =>
     /^(in)?correct answers?( \d+)?$|^(right|wrong) answers?( \d+)?$|^respostas? (in)?corret[ao]s?( \d+)?$|^respuestas? (in)?correctas?( \d+)?$/.test(
@@ -171,17 +173,23 @@ const isQuiz = ({ columns }: SheetReading) =>
     ),
   )
 
-/** Matches hashes of changes, such as "c2955ea". */
+/** Matches hashes of changes in a version control system, such as "c2955ea". */
 const HASH = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$/i
-/** Matches kinds of entries in a program that tracks work. They are in lower case without accents. */
+/**
+ * Matches kinds of entries in a program that tracks work, such as "user story". They must be in lower case without
+ * accents.
+ */
 const TRACKED =
   /^(epic|feature|(user )?story|historia( de usuario)?|task|sub-?task|tarefa|tarea|bug|product backlog item|spike|issue|improvement)$/
-/** Smallest number of kinds of entries. A single kind may be the name of a group. */
+/**
+ * Smallest number of different kinds of entries, such as "Epic" and "Task", that show a program that tracks work. A
+ * single kind may be the name of a group.
+ */
 const MIN_KINDS = 2
 
 /**
- * Returns whether most rows of a table are changes under their hashes, or entries of several kinds such as "Epic" and
- * "Task". Programs that track work export such tables.
+ * Returns whether a table was exported by a program that tracks work. Most rows are then numbered by hashes of changes,
+ * or are entries of several kinds such as "Epic" and "Task".
  */
 function isTracked({ requirements }: SheetReading): boolean {
   const hashes = requirements.filter(({ number }) => number !== undefined && HASH.test(number))
@@ -194,7 +202,9 @@ function isTracked({ requirements }: SheetReading): boolean {
   )
 }
 
-/** Returns whether a table has several tasks under one text, as a plan for each requirement has. */
+/**
+ * Returns whether a table names several tasks for each text. A plan of the work on each requirement looks like this.
+ */
 function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   const texts = new Set(requirements.map(({ description }) => description))
   return (
@@ -203,12 +213,14 @@ function repeatsForTasks({ source, requirements }: SheetReading): boolean {
   )
 }
 
-/** If at least this share of the rows names other columns, each record of the table takes several rows. */
+/**
+ * Smallest share of rows with the name of another column in a cell. Each record of the table then takes several rows.
+ */
 const NAMING_ROWS = 0.3
 
 /**
- * Returns whether the cells of many rows are names of the table's other columns, such as "Description" and "Evidence" in
- * the column "ID". Each record then runs over several rows.
+ * Returns whether many rows have the name of another column in a cell, such as "Description" in the column "ID". Each
+ * record then runs over several rows, so its rows are no requirements.
  */
 function namesColumnsInRows({ source }: SheetReading): boolean {
   const names = new Map([...(source?.table.names ?? [])].map(([column, name]) => [foldHeader(name), column]))
@@ -223,8 +235,7 @@ function namesColumnsInRows({ source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether the main texts are completed by the texts of a column that is not named as such, for example a
- * parameter.
+ * Returns whether another column completes the main texts although its name does not suggest it, such as "Parameter".
  */
 const joinsOthers = ({ columns, source }: SheetReading) =>
   (source?.roles.details ?? []).some((detail) =>
@@ -234,7 +245,7 @@ const joinsOthers = ({ columns, source }: SheetReading) =>
     ),
   )
 
-/** Returns whether many texts begin alike, as in a table in which each requirement has several rows. */
+/** Returns whether many texts begin alike. In such a table, each requirement probably takes several rows. */
 export function repeatsTexts(requirements: readonly MatrixRequirement[]): boolean {
   const texts = new Set(
     requirements.map(({ item, description }) => `${item}\n${description}`.slice(0, COMPARED)),

@@ -16,8 +16,8 @@ export interface TableColumn {
 }
 
 /**
- * Table of a client's workbook as it was read: its columns and requirements, the rows left out, the doubts that a
- * person must check, and the judgement whether it contains requirements at all.
+ * Table of a client's workbook as it was read. `ignored` has the rows left out. `doubts` are reasons to ask a person.
+ * `judgement` says if the table has requirements at all.
  */
 export interface SheetReading {
   grid: SheetGrid
@@ -29,7 +29,10 @@ export interface SheetReading {
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
   /** 1-based row of the table's header. If the table has no header, it is the table's first row. */
   headerRow: number
-  /** Column names of the table in lower case without accents, joined by "|". Tables of one kind have equal ones. */
+  /**
+   * Column names of the table in lower case without accents, joined by "|". Tables with equal columns have equal texts
+   * here.
+   */
   header: string
   columns: TableColumn[]
   requirements: MatrixRequirement[]
@@ -37,11 +40,13 @@ export interface SheetReading {
   doubts: ReviewReason[]
   judgement: Judgement
   /**
-   * True to use the table's requirements, false not to, as a person chose. Absent when nobody chose; then the judgement
+   * Decision of a person whether the requirements of the table are used. Absent if nobody decided; then `judgement`
    * decides.
    */
   use?: boolean
-  /** Rows of the table and roles of its columns. Absent when the table cannot be read again with other roles. */
+  /**
+   * Rows of the table and roles of its columns. Absent if the table has no columns that can be read in another role.
+   */
   source?: { table: Table; roles: ColumnRoles }
 }
 

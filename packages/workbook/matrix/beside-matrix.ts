@@ -2,18 +2,18 @@ import { asks } from '../cells/asking.ts'
 import { nameGoodsWithPrices } from '../judgement/other-kinds.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Maximum number of rows of a legend. */
+/** Maximum number of rows of a table that counts as a legend, which explains codes of answers. */
 const MAX_ROWS = 15
-/** Maximum number of columns of a legend: the code, its meaning and a remark. */
+/** Maximum number of columns of a legend, which explains codes: the code, its meaning and a remark. */
 const MAX_COLUMNS = 3
 /** Matches the codes that a legend explains, such as "F", "NA" and "3". */
 const CODE = /^(\p{Lu}{1,3}|\p{Lu}\/\p{Lu}|\d)$/u
-/** A table of prices has requirements, too, if at least this share of its texts asks for something. */
+/** Smallest share of a price list's texts that must ask for something for the list to have requirements too. */
 const ASKING = 0.3
 
 /**
- * Returns whether a table only explains the codes of answers or obligations, such as "F" and "Fully met", or lists goods
- * with quantities and prices. Nobody is asked about such a table when another one certainly has requirements.
+ * Returns whether a table only explains codes, such as "F" for "Fully met", or lists goods with quantities and prices.
+ * If another table certainly has requirements, nobody is asked about this one.
  */
 export const isBesideMatrix = (one: SheetReading): boolean => explainsCodes(one) || isPriceList(one)
 

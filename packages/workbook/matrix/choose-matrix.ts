@@ -11,8 +11,8 @@ import { takeInRows } from './take-in-rows.ts'
 
 /**
  * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
- * were made for another workbook whose sheets have the same names and whose tables have the same headers. They are used
- * only if there are no `corrections`.
+ * were made for another workbook with equal names of sheets and headers of tables. They are used only if `corrections`
+ * is absent.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -25,15 +25,18 @@ export interface ReadingCorrections {
  */
 export interface ChosenTables {
   chosen: Choice
-  /** Corrections that were applied when the workbook was read: those made for it, or else the remembered ones. */
+  /**
+   * Corrections that were applied when the workbook was read. Those made for this workbook take precedence. Without
+   * them, those remembered from a similar workbook are applied.
+   */
   corrections: MatrixCorrections
   /** Tables of the visible sheets as they are read without corrections by a person. */
   automatic: SheetReading[]
 }
 
 /**
- * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Each table
- * gets a judgement whether it really contains requirements.
+ * Reads every table of the visible sheets as if it had requirements. Corrections by people are not applied. Each table
+ * gets a judgement whether it really has requirements.
  *
  * @param onSheet is called before each sheet, to report progress
  */
@@ -91,8 +94,8 @@ export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): bool
   tables.length + columns.length + rows.length > 0
 
 /**
- * Reads the sheets that a person corrected again, and keeps the readings of the others. Adds tables of hidden sheets if
- * a person selected them.
+ * Reads again the sheets that a person corrected, and keeps the readings of the others. Tables of hidden sheets are
+ * added if a person chose them.
  */
 function readCorrected(
   grids: readonly SheetGrid[],
@@ -112,7 +115,7 @@ function readCorrected(
   })
 }
 
-/** Returns the visible sheets without any correction of a table or column by a person. */
+/** Returns the visible sheets on which no person corrected a table or column. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -121,8 +124,8 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
 }
 
 /**
- * Chooses tables of a workbook in which no table of requirements was recognised. If nothing can be chosen, it returns
- * the given choice instead of failing like `fallbackTables`, because a person may have excluded every table.
+ * Chooses tables of a workbook in which no table was recognised as requirements. If nothing can be chosen, `choice` is
+ * returned. Unlike `fallbackTables`, this is no error, because a person may have excluded every table.
  */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {

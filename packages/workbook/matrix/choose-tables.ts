@@ -12,28 +12,28 @@ import { FEWEST_ROWS, isExampleSheet, otherKinds, translations, unreadAlike } fr
 import type { SheetReading, TableColumn } from '../judgement/sheet-reading.ts'
 
 /**
- * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
- * (`copies`), and all others (`left`). `doubts` are reasons why a person must check this.
+ * Division of a workbook's tables. `taken` form the requirements matrix, `copies` repeat one of them, and `left` are
+ * all others. `doubts` are reasons to ask a person about this division.
  */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables that are left out because they repeat a chosen table, each with that table (`of`). */
+  /** Tables that are left out because they repeat a chosen table, which is `of`. */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
 }
 
-/** A table counts as a copy of another one if at least this share of its texts is in the other one too. */
+/** Smallest share of a table's texts that must also be in another table for it to count as its copy. */
 const COPY_SHARE = 0.8
 /**
- * Smallest number of requirements of a copy. A table without strong signs of requirements also needs at least this
- * number to be read.
+ * Smallest number of requirements at which a table can count as a copy. A table without strong signs of requirements
+ * also needs this number to be read.
  */
 const MIN_COPY = 3
 /**
- * Chooses the tables of a workbook that form the client's requirements matrix. Each table was judged: it has points for
- * the names of its columns and the words of its texts. If no table is certain, the most likely one is chosen with a
- * doubt. A person's choice overrides everything else.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Each table already has a judgement, with
+ * points for its column names and the words of its texts. If no table is certain, the most likely one is chosen, and a
+ * person is asked. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -98,10 +98,10 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 }
 
 /**
- * Returns a doubt about chosen tables with equal columns if there is no positive evidence that they have requirements,
- * or if they have too few rows. There is no doubt about tables that a person chose, and about lists of documents, whose
- * titles were judged. The product's own template is in doubt only if its texts are placeholders, or if the column of
- * items is just called "Name" and there is no positive evidence.
+ * Returns a doubt (a reason to ask a person) about chosen tables with equal columns. The reason is missing evidence
+ * that they have requirements, or too few rows. There is none for tables that a person chose, and for lists of
+ * documents, which are judged by their titles. The product's own template is in doubt only if its texts are
+ * placeholders, or if its items are just called "Name" and evidence is missing.
  */
 function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
   const [first] = alike
@@ -119,13 +119,16 @@ function withoutEvidence(alike: readonly SheetReading[]): ReviewReason[] {
     : []
 }
 
-/** Returns whether the header of a column of items is only "Name" or "Title", as lists of risks or people have it. */
+/**
+ * Returns whether the column with the names of requirements is only called "Name" or "Title". Lists of risks or people
+ * have such a column.
+ */
 const isBareName = ({ role, name }: TableColumn) =>
   role === 'item' && /^(nome|name|nombre|titulo|title)s?$/.test(foldName(name))
 
 /**
- * Returns whether a table has a header without a name for its column of texts, and its texts ask for nothing. It
- * usually has figures and their labels. If another table certainly has requirements, nobody is asked about this one.
+ * Returns whether the column of a table's texts has no name, and its texts ask for nothing. Such a table usually has
+ * figures and their labels. If another table certainly has requirements, nobody is asked about this one.
  */
 const isWithoutName = ({ source, columns, requirements }: SheetReading) =>
   source?.table.headerRow !== undefined &&
@@ -136,16 +139,16 @@ const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
 /**
- * Returns the number of rows for requirements in some tables: their requirements, and numbered rows that have no text
- * yet.
+ * Returns the number of rows for requirements in some tables. It counts their requirements, and numbered rows that have
+ * no text yet.
  */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
 /**
- * Returns those of the unclear lists of paragraphs whose titles mention requirements. If no title does, returns all of
- * these lists.
+ * Returns the lists of paragraphs whose titles mention requirements, or all lists if no title does. Only tables and
+ * lists that may or may not have requirements are given.
  */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
@@ -154,19 +157,19 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
 }
 
 /**
- * Smallest number of points of a table that may be suggested, with a question to a person, if the workbook has no
- * better one.
+ * Smallest number of points at which a table may be suggested to a person if the workbook has no better one. Points are
+ * evidence that it has requirements.
  */
 const LEAST_POINTS = -1
 
-/** Returns whether a table may be suggested, with a question to a person, if the workbook has no better one. */
+/** Returns whether a table may be suggested to a person if the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= LEAST_POINTS && requirements.length >= MIN_COPY
 }
 
 /**
- * Returns whether the only table of a workbook is used as the requirements matrix although its judgement is unclear. If
- * there is no further evidence, a person is asked as well.
+ * Returns whether a workbook's only table is used as the requirements matrix although its judgement is unclear. Without
+ * further evidence, a person is asked too.
  */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
@@ -180,9 +183,9 @@ function isPlain(one: SheetReading): boolean {
 }
 
 /**
- * Returns whether a table shows that it has requirements: by a column name such as "Requirement" or "Description", by a
- * column for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough,
- * because lists of people, risks and tasks have such columns.
+ * Returns whether a table shows that it has requirements. Signs are a column name such as "Requirement", a column for
+ * answers or obligations, and texts that ask for something. A column "Name" or "Status" is no sign, because lists of
+ * people, risks and tasks have such columns.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (
@@ -201,7 +204,10 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
   )
 }
 
-/** Returns the chosen tables that repeat a table on another sheet with at least as many rows. */
+/**
+ * Returns those of the chosen tables that repeat a table on another sheet. Of the two tables, the one with fewer rows
+ * is the copy.
+ */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   const kept: SheetReading[] = []

@@ -38,8 +38,8 @@ export interface MatrixSheet {
 }
 
 /**
- * Information for a person about how a workbook was read, such as that it has hidden rows that were read. Nobody has to
- * act on it. `params` has the values for the placeholders of its message.
+ * Information for a person about how a workbook was read, for example that hidden rows were read. Nobody has to act on
+ * it. `params` has the values for the placeholders of its message.
  */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out' | 'other_language'
@@ -47,8 +47,8 @@ export interface MatrixNotice {
 }
 
 /**
- * Result of reading a client's workbook: the requirements in the workbook's order, the rows without a requirement, and
- * the doubts that a person must check.
+ * Result of reading a client's workbook: the requirements in the workbook's order, the rows left out, and the reasons
+ * to ask a person (`reviewReasons`).
  */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
@@ -71,31 +71,30 @@ export interface RequirementsMatrix {
 
 /**
  * Layout of a client's workbook: the names of its sheets and the headers of its tables. A person's corrections are
- * remembered for the layout, so that the next workbook made from the same template is read correctly.
+ * stored for the layout. So the next workbook made from the same template is read correctly.
  */
 export interface MatrixLayout {
   /**
-   * Key of the workbook's layout. It is equal for workbooks made from the same template, whatever a person corrected in
-   * them.
+   * Key of the layout. Workbooks made from one template have equal keys. Corrections by people do not change the key.
    */
   key: string
-  /** Corrections by people of tables and columns, in a form that applies to all workbooks with this layout. */
+  /** Corrections of tables and columns that people made in this workbook. They fit all workbooks with this layout. */
   remembered: RememberedCorrections
   /**
-   * Corrections to remember for the layout when a person accepts how the workbook was read: those in `remembered`, and
-   * one for each table and column that was in doubt.
+   * Corrections to store for the layout if a person accepts how the workbook was read. They contain `remembered`, and
+   * one correction for each table and column about which the person was asked.
    */
   confirmed: RememberedCorrections
 }
 
 /**
- * Returns the requirements in the sheets of a workbook, with the rows left out and all doubts. Every table of the
- * visible sheets is read and judged. When no table contains requirements, the sheets with two known column names are
- * read. Without such sheets, one sheet is read by the position of its columns, with a doubt. Rows without a header are
- * read as well as possible, also with a doubt.
+ * Returns the requirements in the sheets of a workbook, with the rows left out and the reasons to ask a person. Every
+ * table of the visible sheets is read and judged. If none has requirements, sheets with two usual column names are
+ * read. Without such sheets, one sheet is read by the position of its columns. Rows without a header are read as well
+ * as possible. In these cases a person is asked.
  *
- * @param tables result of `readTables`, when it is already available
- * @throws {WorkbookError} `workbook.no_requirements` if there are none, or `workbook.too_large` if there are too many
+ * @param tables result of `readTables`, if it is already available
+ * @throws {WorkbookError} `workbook.no_requirements` if there are none, `workbook.too_large` if there are too many
  */
 export function collectRequirements(
   grids: SheetGrid[],
@@ -148,8 +147,8 @@ export function collectRequirements(
 }
 
 /**
- * Returns a doubt for a workbook that has no requirements after a person's corrections. Returns none if a person
- * excluded a table, because no requirements may then be intended.
+ * Returns a reason to ask a person about a workbook that has no requirements after the person's corrections. Returns
+ * none if the person excluded a table, because it may then be intended.
  */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
@@ -157,8 +156,8 @@ function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGr
 }
 
 /**
- * Returns doubts about visible sheets from which no requirement was read although their rows ask for something or
- * expect answers.
+ * Returns reasons to ask a person about visible sheets from which no requirement was read. Their rows ask for
+ * something, or they have a column that waits for answers.
  */
 function unreadSheets(
   visible: readonly SheetGrid[],
@@ -179,15 +178,18 @@ function unreadSheets(
 }
 
 /**
- * Smallest number of rows with a number and words that a table with answer columns must have for a doubt when it is not
- * read.
+ * Smallest number of rows with a number and words in a table that waits for answers. If such a table is not read, a
+ * person is asked.
  */
 const MIN_ANSWERED_ROWS = 2
-/** A sheet from which no requirement was read is in doubt if at least this many of its rows ask for something. */
+/**
+ * Smallest number of rows that ask for something on a sheet from which nothing was read. A person is then asked about
+ * it.
+ */
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table expects answers: the name of a column clearly asks for answers, and at least half of the rows
+ * Returns whether a table waits for answers. A column is then clearly named for answers, and at least half of the rows
  * have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
@@ -204,8 +206,8 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
 }
 
 /**
- * Returns whether a column shows the progress of tasks and so expects no answers. An example is "Status", with "Done"
- * or the like in most rows.
+ * Returns whether a column shows the progress of tasks, so that it does not wait for answers. Example: a column
+ * "Status" with "Done" or the like in most rows.
  */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
@@ -213,8 +215,8 @@ function isProgress(name: string, source: SheetReading['source'], column: number
 }
 
 /**
- * A column such as "Status" shows progress if at least this share of its cells is filled. If fewer are filled, the
- * column may be waiting for answers.
+ * Smallest share of filled cells at which a column such as "Status" shows progress. With fewer, it may wait for
+ * answers.
  */
 const FILLED_PROGRESS = 0.5
 

@@ -3,9 +3,9 @@ import type { ReviewReason } from '../reading/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections to store when a person accepts how a workbook was read. They are the given corrections, and a
- * further one for each table and column in doubt, because the person confirms how it was read. Doubts about rows add
- * none, because they concern only this workbook.
+ * Returns the corrections to store when a person accepts how a workbook was read. They contain the given corrections,
+ * and one for each table and column about which the person was asked. Questions about rows add none, because they
+ * concern only this workbook.
  */
 export function confirmReading(
   corrections: MatrixCorrections,
@@ -37,7 +37,7 @@ export function confirmReading(
   return confirmed
 }
 
-/** Codes of the doubts that ask whether a table, list or sheet contains requirements. */
+/** Codes of the reasons to ask a person whether a table, list or sheet has requirements. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',

@@ -13,12 +13,12 @@ import { columnsByName } from '../specified/read-specified.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Chooses tables of a workbook in which no table of requirements was recognised, with doubts that a person must check.
- * It takes the sheets whose headers have two known column names. Without such sheets, it takes the first sheet with a
- * row of three short texts that looks like a header. Without that, it takes the sheets whose rows ask for something.
+ * Chooses tables of a workbook in which no table was recognised as requirements. A person is asked about them. Sheets
+ * whose headers have two usual column names come first. Without them, the first sheet with a row of three short texts
+ * like a header is taken. Without that, sheets whose rows ask for something are taken.
  * @param choice tables that were found but not recognised as requirements
- * @throws {WorkbookError} `workbook.no_requirements` if the sheets found have no requirement, or if a table has only an
- *   example row
+ * @throws {WorkbookError} `workbook.no_requirements` if the chosen sheets have no requirement, or if a table has only
+ * an example row
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {
   if (
@@ -63,8 +63,8 @@ export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): C
 }
 
 /**
- * Reads the sheets whose rows ask for something although no row names their columns. Each is read as one table, with a
- * doubt.
+ * Reads the sheets whose rows ask for something although no row names their columns. Each is read as one table, and a
+ * person is asked about it.
  */
 function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
   const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))

@@ -1,12 +1,14 @@
 import { isLabel } from '../tables/table-header.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
-/** Maximum number of rows of a form about the workbook itself. */
+/**
+ * Maximum number of rows of a table that counts as a form about the workbook itself, such as its version and author.
+ */
 const MAX_FORM_ROWS = 8
 
 /**
- * Returns whether a table is a form about the workbook itself, such as "Product name" and "Version" with their values.
- * Such a form has two columns and few rows, and is above a table of requirements.
+ * Returns whether a table is a form about the workbook itself, with labels such as "Product name" and "Version". Such a
+ * form has two columns and few rows, and is above a table of requirements.
  */
 export function isFormAbove(
   { grid, headerRow, source }: SheetReading,

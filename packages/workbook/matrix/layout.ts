@@ -6,9 +6,8 @@ import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../read
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Header row that is identified by its texts, so that it can be found in another workbook. `sheet` and `names` are the
- * names of the sheet and of the columns, in lower case without accents. If several rows have the same names, `nth`
- * tells which of them is meant.
+ * Header row that can be found in another workbook by its texts. `sheet` and `names` are the names of the sheet and of
+ * the columns, in lower case without accents. If several rows have equal names, `nth` says which one is meant.
  */
 interface RememberedRow {
   sheet: string
@@ -18,8 +17,8 @@ interface RememberedRow {
 }
 
 /**
- * A person's corrections of tables and columns, in a form that applies to any workbook with an equal layout (equal
- * names of sheets and headers of tables). A header is identified by its texts, because its row may differ.
+ * A person's corrections of tables and columns, in a form that fits any workbook made from one template. A header is
+ * identified by its texts, because its row may differ from workbook to workbook.
  */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]
@@ -31,7 +30,7 @@ const MAX_NAME = 80
 
 /**
  * Returns a key that is equal for workbooks that a client made from one template. It is a SHA-256 of the names of the
- * sheets and the headers of the tables, as read without corrections.
+ * sheets and the headers of the tables. Corrections by people do not change it.
  */
 export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
   const lines = grids.flatMap((grid) => {
@@ -44,8 +43,8 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
 }
 
 /**
- * Converts a person's corrections of one workbook to a form that also fits other workbooks with the same layout (names
- * of sheets and headers of tables), where the headers may be in other rows. Corrections of rows are left out, because
+ * Converts a person's corrections of one workbook to a form that also fits other workbooks made from its template. In
+ * them, headers may be in other rows, so a header is identified by its texts. Corrections of rows are left out, because
  * they concern only this workbook.
  */
 export function rememberedFrom(
@@ -63,8 +62,8 @@ export function rememberedFrom(
 }
 
 /**
- * Converts the corrections that were remembered for a layout to corrections of one workbook. Remembered corrections
- * identify a header by its texts; corrections of a workbook identify it by its row.
+ * Converts corrections that were stored for a template to corrections of one workbook. The stored ones identify a
+ * header by its texts. Those of a workbook identify it by its row.
  */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
@@ -84,7 +83,7 @@ export function correctionsFrom(
   }
 }
 
-/** Returns the 1-based rows of a sheet that have the same texts as a remembered header. */
+/** Returns the 1-based rows of a sheet whose texts are equal to the given header texts. */
 function rowsNamed(grid: SheetGrid, names: string): number[] {
   return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
 }

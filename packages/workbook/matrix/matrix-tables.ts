@@ -3,8 +3,8 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading, type TableColumn } from '../judgement/sheet-reading.ts'
 
 /**
- * Table in a client's workbook, as a person sees it who checks how the workbook was read: its place, its columns, and
- * whether its requirements are used. Rows are 1-based.
+ * Table in a client's workbook, as it is shown to a person who checks how the workbook was read. `used` says if its
+ * requirements are used. Rows are 1-based.
  */
 export interface MatrixTable {
   sheet: string
@@ -17,8 +17,8 @@ export interface MatrixTable {
 }
 
 /**
- * Returns all tables of a workbook, sheet by sheet, in the order of their headers. Lists side by side that share a
- * header row count as one table.
+ * Returns all tables of a workbook, sheet by sheet, in the order of their headers. Lists side by side under one header
+ * row count as one table.
  */
 export function tablesOf(grids: readonly SheetGrid[], { taken, copies, left }: Choice): MatrixTable[] {
   const used = new Set(taken)

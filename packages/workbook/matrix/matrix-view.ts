@@ -4,11 +4,11 @@ import type { IgnoredReason } from '../reading/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
-/** Range of rows of a client's workbook that a person wants to see in order to check how they were read. */
+/** Range of rows of a client's workbook that are shown to a person who checks how they were read. */
 export interface ViewRange {
   /**
-   * Name of the sheet to show. Without a sheet of this name, the first sheet with requirements is shown, or otherwise
-   * the first visible sheet with a text.
+   * Name of the sheet to show. If there is no such sheet, the first one with requirements is shown, or else the first
+   * visible one with a text.
    */
   sheet?: string | undefined
   /** 1-based number of the first row to show. */
@@ -18,26 +18,26 @@ export interface ViewRange {
 }
 
 /**
- * Kind as which a row of a client's workbook was read. A `group` is a title above requirements. A `continuation`
+ * Kind of a row in a client's workbook, as it was read. A `group` is a title above requirements. A `continuation`
  * belongs to the text of the row above it.
  */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
-/** Row of a client's workbook with its texts and the kind as which it was read (such as header or requirement). */
+/** Row of a client's workbook, with its texts and its kind, such as header or requirement. */
 export interface ViewRow {
   /** 1-based number of the row in its sheet. */
   row: number
   kind: ViewKind
   /**
-   * Reason why the row has no requirement. Absent for a requirement, a header, and any other row for which no reason
-   * was recorded.
+   * Reason why no requirement was read from the row. Absent for requirements, headers, and rows for which no reason was
+   * recorded.
    */
   reason?: IgnoredReason
   hidden: boolean
   cells: { column: number; text: string }[]
 }
 
-/** Entry in the list of a workbook's sheets. A person chooses one of them to see it. */
+/** Sheet in a list of a workbook's sheets, from which a person chooses one to look at. */
 export interface ViewSheet {
   name: string
   hidden: boolean
@@ -48,14 +48,17 @@ export interface ViewSheet {
 }
 
 /**
- * Rows of one sheet of a client's workbook with their texts, and the kind as which each was read. A person looks at
- * them to check how the workbook was read. Rows without a text are left out.
+ * Rows of one sheet of a client's workbook, each with its texts and its kind, such as header or requirement. A person
+ * looks at them to check how the workbook was read. Rows without a text are left out.
  */
 export interface MatrixView {
   sheets: ViewSheet[]
   sheet: string
   rows: ViewRow[]
-  /** Number of columns up to the last one that has a text in the shown rows or belongs to a table of the sheet. */
+  /**
+   * Number of columns to show. It includes the last column with a text in the shown rows, and all columns of the
+   * sheet's tables.
+   */
   columns: number
   /** Merged ranges of cells that overlap the shown rows. Their rows are 1-based, their columns 0-based. */
   merges: MergedRange[]
@@ -69,13 +72,13 @@ const MAX_COLUMNS = 200
 /** Maximum number of characters that are shown of a cell's text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** If the shown rows have more characters than this, further texts are cut at 60 characters. */
+/** Number of characters in the shown rows from which on further texts are cut at 60 characters. */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
 /**
- * Returns rows of one sheet of a client's workbook, with the kind as which each was read and the roles of the columns.
- * The number of rows and columns is limited and long texts are cut, so that the result stays small.
+ * Returns rows of one sheet of a client's workbook, with the kind of each row and the role of each column. The number
+ * of rows and columns is limited and long texts are cut, so that the result stays small.
  */
 export function viewOf(
   grids: readonly SheetGrid[],
@@ -145,7 +148,7 @@ const KINDS: Partial<Record<IgnoredReason, ViewKind>> = {
   note: 'note',
 }
 
-/** Returns a function that returns the kind as which a row of a sheet was read, given its 1-based number. */
+/** Returns a function that tells the kind of a sheet's row, such as header or requirement, by its 1-based number. */
 function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly MatrixTable[]) {
   const requirements = new Set(
     matrix.requirements.filter(({ sheet }) => sheet === grid.name).map(({ row }) => row),
@@ -167,7 +170,8 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
 }
 
 /**
- * Returns a function that shortens a cell's text. It shortens texts more once those before have become long in total.
+ * Returns a function that shortens a cell's text. Once the texts so far are long in total, it cuts further ones
+ * shorter.
  */
 function shortener(): (text: string) => string {
   let characters = 0

@@ -22,8 +22,8 @@ import type { SheetReading } from '../judgement/sheet-reading.ts'
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
 /**
- * Reads every table of a sheet and judges whether it contains requirements. Where a person marked a row as a header, a
- * table begins.
+ * Reads every table of a sheet, and judges whether it has requirements. A row that a person marked as a header begins a
+ * table.
  */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
@@ -40,14 +40,14 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 }
 
 /**
- * Returns whether a person's corrections of columns can be applied to a table that was already read. Cards (forms about
- * one requirement) and tables in the product's own template have no columns to correct, so such a table must be read
- * again.
+ * Returns whether a person's corrections of columns can be applied to a table that was already read. Otherwise it must
+ * be read again. This happens for forms about one requirement and for the product's own template, because they are read
+ * without roles of columns.
  */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of the doubts about a table that are settled when a person decides whether the table is used. */
+/** Codes of the questions about a table that are settled when a person decides whether the table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -56,8 +56,8 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds to a table the decision of a person whether the table is used, which settles doubts about this question. Without
- * a decision, a table is used if a person added it or corrected its columns.
+ * Adds to a table the decision of a person whether the table is used. Questions about this are then settled. Without a
+ * decision, a table is used if a person marked its header or corrected its columns.
  * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(
@@ -123,7 +123,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   return parts
 }
 
-/** Reads all rows of a sheet as one table without names of columns. */
+/** Reads all rows of a sheet as one table whose columns have no names. */
 export function readWithoutHeader(grid: SheetGrid): SheetReading {
   const columns = [...new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b)
   return reading({ grid, names: new Map(), rows: tableRows(grid, grid.rows), columns }, [], NONE)

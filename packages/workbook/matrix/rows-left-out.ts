@@ -8,8 +8,8 @@ import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. A person can check
- * with this list that nothing was forgotten.
+ * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. With this list a
+ * person can check that nothing was forgotten.
  */
 export function ignoredRows(
   grids: readonly SheetGrid[],
@@ -48,7 +48,7 @@ export function ignoredRows(
 }
 
 /**
- * Returns the reason for leaving out a row that a person corrected. Returns undefined if the person made it a
+ * Returns the reason for leaving out a row whose kind a person corrected. Returns `undefined` if the person made it a
  * requirement, or if nobody corrected it.
  */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
@@ -56,17 +56,17 @@ function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
 }
 
 /**
- * Returns whether a row is between the header and the last requirement of a table that was read. Such a row, if it was
- * read neither as a requirement nor as left out, belongs to the header or continues a merged row.
+ * Returns whether a row is between the header and the last requirement of a table that was read. If such a row is
+ * neither a requirement nor left out, it belongs to the header or to a merged cell above it.
  */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
 /**
- * Returns doubts (questions to a person) about rows above and below the tables of requirements. Such a row may be a
+ * Returns reasons to ask a person about rows above and below the tables of requirements. Such a row may be a
  * requirement too if it asks for something, begins with a number, or has three cells. A sheet needs at least two such
- * rows for a doubt.
+ * rows.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
@@ -87,8 +87,8 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
 }
 
 /**
- * Returns whether a row outside the tables of a sheet may be a requirement: it asks for something, begins with a number
- * and has words, or has three cells like the rows of a table.
+ * Returns whether a row outside the tables of a sheet may be a requirement. It then asks for something, begins with a
+ * number and has words, or has three cells.
  */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
@@ -101,7 +101,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Rows outside the tables of a sheet are in doubt only if at least this many of them look like requirements. */
+/** Smallest number of rows outside a sheet's tables that look like requirements. A person is then asked about them. */
 const MIN_NOTES = 2
 /** Maximum number of words of a row outside the tables that may be a requirement. A longer text explains a table. */
 const MAX_NOTE_WORDS = 60

@@ -6,21 +6,21 @@ import { areRequirements } from '../judgement/evidence.ts'
 import type { SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Smallest share of column names that a table must have in common with the largest chosen table. Below it, the table
- * may be of another kind.
+ * Smallest share of column names that a table must share with the largest chosen table. With fewer, it may be of
+ * another kind.
  */
 const SAME_NAMES = 0.5
 /**
- * Number of rows below which a table is in doubt as a requirements matrix. A second header row may look like a table
- * with one row.
+ * Smallest number of rows at which a table is read as requirements without asking a person. A second header row may
+ * look like a table with one row.
  */
 export const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Returns doubts about chosen tables whose column names differ from those of the largest one, because they may not be
- * about requirements. There is none about a table that names them and shows them by itself.
+ * Returns reasons to ask a person about chosen tables whose column names differ from those of the largest one. They may
+ * not be about requirements. There is none for a table that certainly has requirements by itself.
  */
 export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
@@ -38,8 +38,8 @@ export function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
 }
 
 /**
- * Returns doubts about tables that are left out although their sheet is not read and most of their column names are
- * those of a chosen table.
+ * Returns reasons to ask a person about tables that are left out although most of their column names are those of a
+ * chosen table. Nothing else of their sheets is read.
  */
 export function unreadAlike(
   readings: readonly SheetReading[],
@@ -59,7 +59,7 @@ export function unreadAlike(
     .map((one) => ({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }))
 }
 
-/** Returns whether the header above the texts or the numbers of a table names requirements. */
+/** Returns whether a header in a table mentions requirements. It must be above the texts or above the numbers. */
 const namesRequirements = ({ columns }: SheetReading) =>
   columns.some(
     ({ role, name }) =>
@@ -72,15 +72,15 @@ function sameNames(one: SheetReading, main: SheetReading): number {
   return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
 }
 
-/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
+/** Returns whether a table is on a sheet that is named as an example of how to fill the other sheets. */
 export const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
-/** Smallest number of requirements of a table that may be a translation of another one. */
+/** Smallest number of requirements at which a table may count as the translation of another one. */
 const MIN_TRANSLATED = 5
 
 /**
- * Returns doubts about chosen tables that have the numbers of another one on another sheet, but texts in another
- * language. They may be its translation.
+ * Returns reasons to ask a person about chosen tables that may be translations of another one. They have the same
+ * numbers as a table on another sheet, but texts in another language.
  */
 export function translations(taken: readonly SheetReading[]): ReviewReason[] {
   const facts = taken.map((one) => ({

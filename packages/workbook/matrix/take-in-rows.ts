@@ -8,10 +8,10 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from '../judgement/sheet-reading.ts'
 
 /**
- * Adds to the requirements matrix the rows that a person marked as requirements and that no chosen table contains. A
- * row in a table that was not chosen is read with the columns of that table. Any other row is read with the columns of
- * the nearest chosen table on its sheet. Without such a table, the whole row is one text. If a person marked a row as a
- * group (title), its text becomes a title of the requirements in the table below it.
+ * Adds to the requirements matrix the rows that a person marked as requirements outside the chosen tables. A row of
+ * another table is read with that table's columns. Any other row is read with the columns of the nearest chosen table
+ * on its sheet. Without such a table, the whole row is one text. A row that a person marked as a title becomes a title
+ * of the requirements below it.
  */
 export function takeInRows(
   choice: Choice,
@@ -56,7 +56,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a table that was read already contains a row in the kind that a person gave it. */
+/** Returns whether a table already contains a row in the kind that a person gave it, such as requirement. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,
@@ -73,8 +73,8 @@ const containing =
     source?.table.rows.some((row) => row.index === index) ?? false
 
 /**
- * Returns the table with known columns that has the fewest rows between it and the given row; undefined if there is
- * none.
+ * Returns the table nearest to a row: the one with the fewest rows in between. Tables without known columns do not
+ * count. Returns `undefined` if there is none.
  */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>
