@@ -26,7 +26,7 @@ import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
 /**
- * Deepest level of headings that references can lead to when the request asks for no table of contents. With a table of
+ * Deepest level of the headings to which references can lead in a document without a table of contents. With a table of
  * contents, references can lead to every level that it lists.
  */
 const DEEPEST_REFERRED = 2
@@ -35,25 +35,25 @@ const DEEPEST_REFERRED = 2
 const BACKGROUND_ITEM = -4
 
 /**
- * Body of the composed document: all paragraphs and tables in their final order, the text that was copied for each item
- * of the composition request, the number of entries in the table of contents, and the page background.
+ * Body of a composed document: all paragraphs and tables in their final order, the texts copied for the requested
+ * sections, the number of entries in the table of contents, and the page background.
  */
 export interface ComposedBody {
   order: BodyOrder
-  /**
-   * Copied text of each item of the composition request that copies a range of a source document. The key is the item's
-   * index.
-   */
+  /** Copied text of each requested section. The key is the index of the section in the request's list of items. */
   fragments: Map<number, Fragment>
-  /** Number of entries in the table of contents. */
+  /** Number of headings that the table of contents lists. */
   entries: number
-  /** Page background of the template, or else of the first source document. Undefined if it has none. */
+  /**
+   * Element that describes the page background of the template, or else of the first source document. `undefined` if it
+   * has none.
+   */
   background: XmlElement | undefined
 }
 
 /**
- * Copies the template's text and the selected ranges (consecutive blocks) of all source documents, and makes the title
- * page, the table of contents and the requested headings. Returns everything in the order of the composition request.
+ * Copies the template's text and the requested sections of all source documents, and makes the title page, the table of
+ * contents and the requested headings. Returns everything in the order of the request.
  */
 export async function composeBody(
   request: CompositionRequest,
@@ -110,14 +110,14 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Source documents whose copying has already been prepared, by their keys in the composition request. */
+  /** Source documents whose copying was already prepared, by their keys in the request. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }
 
 /**
- * Copies the text of the template. Without a template, copies the default formatting of the first source document, with
- * which the composed document then begins.
+ * Copies the text of the template. Without a template, copies the default formatting of the first source document,
+ * because the composed document starts from it.
  */
 async function copyBase(
   isLookOnly: boolean,
@@ -152,8 +152,8 @@ async function copyBase(
 }
 
 /**
- * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document and its picture into the composed
- * document. Returns the element to write, or undefined if there is none.
+ * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document, with its picture. Returns the
+ * element to write into the composed document, or `undefined` if there is none.
  */
 async function copyBackground(
   background: XmlElement | undefined,

@@ -5,9 +5,9 @@ import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
- * Returns the report of a composition whose file has been written. The report has the file's size, the replaced names,
- * notices about changed content, and the active content (macros and the like) that was made harmless. It also has the
- * ledger, which compares the sources with the result, and the place of each requested item in the document.
+ * Returns the report on a composed document whose file has been written. The report lists replaced names, notices about
+ * changed content, and active content (macros and the like) that was made harmless. It also compares the content of the
+ * sources with the result (`ledger`), and tells where each requested section is in the document.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

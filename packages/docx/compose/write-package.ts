@@ -20,10 +20,9 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
- * Writes the composed document as a .docx package to `path`, with all parts of a WordprocessingML document (ECMA-376,
- * 11.3): main part, styles, lists, notes, settings, theme, properties and copied files.
- * @param sources source documents of the composition, which must still be open, because parts and fonts are copied from
- * them
+ * Writes a composed document as a .docx file to `path`, with all parts of a Word document (ECMA-376, 11.3): main part,
+ * styles, lists, notes, settings, theme, properties and copied files.
+ * @param sources source documents, which must still be open, because parts and fonts are copied from them
  */
 export async function writePackage(
   draft: OpenedDraft,
@@ -70,8 +69,8 @@ async function* mainPart(
 }
 
 /**
- * Adds a part such as styles or settings, with a relationship from the main part. `root` is called only when the
- * package is written, after all text is copied.
+ * Adds a part such as styles or settings to the .docx, and refers to it from the main part. `root` returns its content.
+ * It is called only when the file is written, because copying text may still add styles.
  */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
   const part = output.claimName(`word/${kind}.xml`)
@@ -80,8 +79,8 @@ function addTree({ output, registry }: PartTarget, kind: string, root: () => Xml
 }
 
 /**
- * Adds the theme part (ECMA-376, 14.2.7) of the template or first source document as a whole, with the pictures it
- * contains.
+ * Adds the theme part (colours and fonts; ECMA-376, 14.2.7) of the template or first source document, with the pictures
+ * that the theme contains.
  */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')
@@ -91,7 +90,7 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 
 /**
  * Adds the parts for core properties, such as the title (ECMA-376 Part 2, 8), and for extended properties, such as the
- * company (ECMA-376, 22.2). They have the values that content controls of the document show.
+ * company (ECMA-376, 22.2). Their values are those that content controls of the document show.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

@@ -4,8 +4,9 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Kinds of document content that the composer counts, such as paragraphs, tables and pictures. The ledger (the
- * comparison of the sources with the finished file) uses the counts to distinguish an intended removal from a loss.
+ * Kinds of document content that are counted, such as paragraphs, tables and pictures. The counts of the source
+ * documents are compared with those of the finished file. A difference without a recorded reason shows that content was
+ * lost by mistake.
  */
 export type ContentKind =
   | 'textLength'
@@ -77,10 +78,11 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts the content of an XML tree by kind (text characters, paragraphs, tables, pictures …) and passes each count to
- * `add`. Headings are not counted, because which paragraphs are headings depends on styles. Copies for old programs
- * (`mc:Fallback`) and records of former formatting (`w:rPrChange` and the like) do not count. `onNote` receives the
- * references to footnotes, endnotes and comments.
+ * Counts the content of an XML tree by kind, such as text characters, paragraphs, tables and pictures, and passes each
+ * count to `add`. Headings are not counted, because only styles tell which paragraphs are headings. Content in
+ * `mc:Fallback`, which repeats other content for old programs, is not counted. Records of earlier formatting
+ * (`w:rPrChange` and the like) are not counted either. `onNote` receives each reference to a footnote, endnote or
+ * comment.
  */
 export function tallyContent(
   node: XmlElement,
@@ -135,7 +137,7 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
 
 /**
  * Returns the number of headings (paragraphs with text and an outline level) in an XML tree. Headings in `mc:Fallback`
- * do not count, because they repeat headings of the `mc:Choice` beside it.
+ * do not count, because this element only repeats other content for old programs.
  */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
   if (node.name === 'mc:Fallback') return 0

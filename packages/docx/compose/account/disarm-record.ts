@@ -15,12 +15,15 @@ export interface DisarmedPlace {
   near?: string
 }
 
-/** Largest number of pieces of active content that the report lists one by one. The report's total counts all. */
+/**
+ * Largest number of pieces of active content that a report lists one by one. Active content fetches or runs something
+ * without a click. The report's total counts all pieces.
+ */
 const MOST_LISTED = 2000
 
 /**
- * List of the active content that a composition made harmless, for its report. Active content fetches or runs something
- * without a click. The list names at most 2000 pieces one by one; `total` counts all.
+ * List of the active content that was made harmless while a document was composed. Active content fetches or runs
+ * something without a click. The list names at most 2000 pieces one by one; `total` counts all.
  */
 export class DisarmRecord {
   readonly pieces: DisarmedPiece[] = []
@@ -30,9 +33,9 @@ export class DisarmRecord {
   /**
    * Adds a piece of active content to the list. Active content fetches or runs something without a click.
    * @param kept part of the content that stays visible in the document
-   * @param source name of the source document; absent for the template
+   * @param source name of the source document; absent for content of the template
    * @param isTwin true for content of `mc:Fallback`, which may repeat other content for old programs (ECMA-376,
-   * 17.17.3); it is then added only if the list does not have it yet
+   * 17.17.3). Such content is added only if the list does not have it yet.
    */
   add(
     content: ActiveContent,

@@ -4,7 +4,7 @@ import { tallyContent } from './content-tally.ts'
 
 /**
  * Counts the content of a header or footer: its text characters, its pictures, and the header or footer itself. A
- * header without text and pictures is not counted. The counts show later whether copying lost anything.
+ * header without text and pictures is not counted. The counts show later whether any header got lost.
  */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0

@@ -4,11 +4,12 @@ import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
- * Count of one kind of content that the composer added (positive) or removed (negative) on purpose, for one item of the
- * composition request and one reason. Example: −2 comments because the composition request drops comments.
+ * Number of pieces of one kind of content that were added (positive) or removed (negative) on purpose, for one reason.
+ * The change belongs to one item (a heading, section or text) of the request for the document. Example: −2 comments
+ * because the request drops comments.
  */
 export interface IntendedChange {
-  /** Index of the item (a heading, section or text) in the composition request. */
+  /** Index of the item in the list of items (headings, sections and texts) from which the document is composed. */
   item: number
   reason: NoticeReason
   kind: ContentKind
@@ -16,17 +17,17 @@ export interface IntendedChange {
 }
 
 /**
- * Record of the content that the composer adds or removes on purpose, with reasons. The ledger, which compares the
- * sources with the finished file, treats any other difference as a fault.
+ * Record of the content that is added or removed on purpose while a document is composed, with reasons. Afterwards the
+ * sources are compared with the finished file. Any difference without such a record is a fault.
  */
 export class IntendedChanges {
   readonly #counts = new Map<string, IntendedChange>()
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds `count` to a recorded change of content. Changes are recorded by item of the composition request (a heading,
-   * section or text), reason, and kind of content. A negative item means text outside the request, such as the
-   * template's, and is ignored.
+   * Adds `count` to a recorded change of content. Changes are recorded by reason, by kind of content, and by item. An
+   * item is a heading, section or text that was requested for the document. A negative item stands for other text, such
+   * as the template's, and is ignored.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -37,8 +38,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records an XML tree as removed from an item of the composition request: all content in the tree, and its references
-   * to notes and comments.
+   * Records that an XML tree was removed from an item (a requested heading, section or text of the document). All
+   * content of the tree is recorded, and each reference to a footnote, endnote or comment.
    */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
@@ -60,14 +61,15 @@ export class IntendedChanges {
   }
 
   /**
-   * Returns the items whose text lost a reference to the given footnote, endnote or comment, each with the reason. Ids
-   * of notes are unique in one source document only, so the result may contain items of other sources.
+   * Returns the items (requested sections of the document) whose text lost a reference to a footnote, endnote or
+   * comment, each with the reason. Ids of notes are unique in one source document only, so the result may contain items
+   * of other sources.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }
 
-  /** True if any reference to a footnote, endnote or comment was removed. */
+  /** True if any reference to a footnote, endnote or comment was removed from a copied text. */
   get hasLostNotes(): boolean {
     return this.#notes.size > 0
   }

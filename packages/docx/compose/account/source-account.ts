@@ -11,9 +11,9 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Everything that one composition reports: notices for people, intended changes of content for the ledger (the
- * comparison of the sources with the result), and the active content that was made harmless. Active content fetches or
- * runs something without a click.
+ * Everything that is reported about one composed document. `notices` are for people. `changes` are the intended
+ * additions and removals, which explain why the document differs from its sources. `disarmed` lists active content (it
+ * fetches or runs something without a click) that was made harmless.
  */
 export interface CompositionAccount {
   readonly notices: Notices
@@ -22,13 +22,13 @@ export interface CompositionAccount {
 }
 
 /**
- * Record of the content that is left out or changed while one source document is copied. The report and the ledger (the
- * comparison of the sources with the result) use this record to explain differences from the source.
+ * Record of the content that is left out or changed while one source document is copied. It explains to people, and to
+ * the later comparison with the source, why the copy differs.
  */
 export class SourceAccount {
   /**
-   * Indexes of the items of the composition request that copy from the source document, in order. Empty for the
-   * template.
+   * Indexes of the requested sections that are copied from this source document, in order. Empty for the template, from
+   * which no sections are requested.
    */
   readonly items: readonly number[]
   readonly #name: string
@@ -53,29 +53,29 @@ export class SourceAccount {
   }
 
   /**
-   * Returns the record of changed content for one item (a heading, section or text) of the composition request. A
-   * negative item stands for text outside the request, such as the template's, and its record counts nothing.
+   * Returns the record of changed content for one item (a requested heading, section or text). A negative item stands
+   * for text that was not requested, such as the template's. The record of such text counts nothing.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
   /**
-   * Returns the record of changed content for the first item of the composition request that copies from this source
-   * document. Content that belongs to no single item, such as a header, is recorded there.
+   * Returns the record of changed content for the first requested section that is copied from this source document.
+   * Content that belongs to no single section, such as a header, is recorded there.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
   }
 
-  /** Adds a notice to the composition's report under the name of the source document. */
+  /** Adds a notice to the report about the composed document, under the name of this source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#notices.add(reason, this.#name, detail)
   }
 
   /**
-   * Adds a notice that the source document refers to a relationship, such as that of a picture, which its package does
-   * not define.
+   * Reports that the source document refers to a relationship that its package does not define. A relationship connects
+   * a text with another file of the package, such as a picture.
    */
   relationshipMissing(detail: string): void {
     this.notice('relationship-missing-in-source', detail)
@@ -92,25 +92,26 @@ export class SourceAccount {
   }
 
   /**
-   * Returns the number of headings in an XML tree. The source document's styles decide which paragraphs are headings.
+   * Returns the number of headings in an XML tree. The styles of the source document decide which paragraphs are
+   * headings.
    */
   headingsIn(tree: XmlElement): number {
     return countHeadings(tree, this.#styles)
   }
 
   /**
-   * True if any item of the composition request lost the reference to a footnote, endnote or comment, so that the note
-   * itself may be missing.
+   * True if any copied section lost the reference to a footnote, endnote or comment. The note itself may then be
+   * missing.
    */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Counts the text of a footnote, endnote or comment as removed, for each item of the composition request that copies
-   * from this source document, has lost a reference to the note, and has no other reference to it.
+   * Records that the text of a footnote, endnote or comment is removed from every requested section whose last
+   * reference to it was removed. Only sections copied from this source document are considered.
    * @param tree text of the note
-   * @param keptBy items that still refer to the note
+   * @param keptBy indexes of the requested sections that still refer to the note
    */
   lostNote(kind: NoteMark['kind'], tree: XmlElement, keptBy: ReadonlySet<number>): void {
     const id = tree.attributes['w:id'] ?? ''
@@ -123,10 +124,7 @@ export class SourceAccount {
   }
 }
 
-/**
- * Record of the content that is added or removed while one item of the composition request is copied from its source
- * document.
- */
+/** Record of the content that is added or removed while one requested section is copied from its source document. */
 export class ItemAccount {
   readonly #source: SourceAccount
   readonly #changes: IntendedChanges
@@ -139,19 +137,19 @@ export class ItemAccount {
   }
 
   /**
-   * Records that the item's content of one kind was increased (positive `count`) or reduced (negative `count`), with
-   * the reason.
+   * Records that the section's content of one kind grew (positive `count`) or shrank (negative `count`), with the
+   * reason.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
 
-  /** Records everything in an XML tree as removed from the item, with the reason. */
+  /** Records everything in an XML tree as removed from the copied section, with the reason. */
   removed(reason: NoticeReason, tree: XmlElement): void {
     this.#changes.remove(this.#item, reason, tree)
   }
 
-  /** Records that the reference to a footnote, endnote or comment was removed from the item's text. */
+  /** Records that the reference to a footnote, endnote or comment was removed from the copied section. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
   }
@@ -164,13 +162,14 @@ export class ItemAccount {
     this.#source.disarmed(content, kept, place, isTwin)
   }
 
-  /** Adds a notice to the composition's report under the name of the item's source document. */
+  /** Adds a notice to the report about the composed document, under the name of the section's source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#source.notice(reason, detail)
   }
 
   /**
-   * Returns the number of headings in an XML tree. The source document's styles decide which paragraphs are headings.
+   * Returns the number of headings in an XML tree. The styles of the source document decide which paragraphs are
+   * headings.
    */
   headingsIn(tree: XmlElement): number {
     return this.#source.headingsIn(tree)

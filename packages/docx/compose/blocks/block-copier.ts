@@ -16,8 +16,8 @@ import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
 /**
- * Style of the table whose rows are being copied: the id in the source document (`style`), and the id that is written
- * for it (`mapped`).
+ * Style of a table while its rows are copied: the id in the source document (`style`), and the id in the composed
+ * document (`mapped`).
  */
 interface OpenTable {
   style: string | undefined
@@ -25,9 +25,9 @@ interface OpenTable {
 }
 
 /**
- * Copies blocks (paragraphs and tables) of a source document into the composed document. References to things outside
- * the block, such as styles, lists, notes, pictures and bookmarks, are changed so that they lead to the copies of these
- * things. Unique ids are renumbered. Everything else stays as it is. The given XML trees are changed in place.
+ * Copies paragraphs and tables of a source document into a composed document. Their references to other things, such as
+ * styles, lists, notes, pictures and bookmarks, are changed so that they lead to the copies of these things. Unique ids
+ * are renumbered. Everything else stays as it is. The given XML trees are changed in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -36,7 +36,10 @@ export class BlockCopier implements ElementCopier {
   #fallbackDepth = 0
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
-  /** Style of the table that was copied last and was not inside another table. Further rows of it may follow. */
+  /**
+   * Style of the table that was copied last. Tables inside other tables do not count. Further rows of the table may
+   * follow.
+   */
   #lastTable: OpenTable | undefined
 
   constructor(context: CopyContext) {
@@ -46,8 +49,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies one block (paragraph or table) and returns the elements to write for it: usually one, or none if nothing of
-   * the block is left.
+   * Copies a paragraph or table and returns the elements to write for it. That is usually one element, or none if
+   * nothing of the block is left.
    */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)
@@ -57,16 +60,16 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True while the content of `mc:Fallback` is copied. It repeats the text boxes of the `mc:Choice` beside it for old
-   * programs, so its bookmarks and other range markers must not be written a second time.
+   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so its bookmarks
+   * and other range markers must not be written a second time.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
 
   /**
-   * Copies an element with all its content and returns the nodes to write for it. If `ELEMENT_HANDLERS` has a handler
-   * for the element's name, the handler copies the element.
+   * Copies an element with all its content and returns the nodes to write for it. If `ELEMENT_HANDLERS` has a function
+   * for the element's name, this function copies the element.
    */
   copyNode(node: XmlElement): XmlNode | XmlNode[] {
     if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
@@ -107,9 +110,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies the attributes of an element. Ids become new ones, and relationships lead to the copied parts. Theme colours
-   * are written as RGB values if the composed document has another theme. Ids of editing sessions (`w:rsid…`) are
-   * removed.
+   * Copies the attributes of an element. Unique ids get new values. Ids of relationships lead to the copied parts, such
+   * as pictures. Theme colours become RGB values if the composed document has another theme. Ids of editing sessions
+   * (`w:rsid…`) are removed.
    */
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
@@ -155,9 +158,7 @@ export class BlockCopier implements ElementCopier {
     else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
-  /**
-   * Copies a table. The table's style is remembered meanwhile, because it decides how the paragraphs in the cells look.
-   */
+  /** Copies a table. Meanwhile its style is remembered, because it decides how the paragraphs in the cells look. */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
@@ -180,7 +181,7 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies more rows of the table that was copied last. A large table arrives in several pieces, and `rows` is a table
+   * Copies more rows of the table that was copied last. A large table is copied in several pieces. `rows` is a table
    * element with only the rows of this piece. Returns the copied rows.
    */
   copyRows(rows: XmlElement): XmlNode[] {
@@ -194,8 +195,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Keeps the height of table rows. If the copied styles would give a paragraph in a cell another spacing, the source
-   * document's spacing is written into the paragraph. `style` is the id of the paragraph's style in the source
+   * Keeps the height of table rows. If a paragraph in a cell would get another spacing from the styles of the composed
+   * document, its old spacing is written into the paragraph. `style` is the id of the paragraph's style in the source
    * document.
    */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
@@ -213,8 +214,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, the text inside
-   * it must be readable on that colour, which `keepReadable` ensures.
+   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, the colour is
+   * remembered meanwhile, because `keepReadable` must keep the text on it readable.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -225,8 +226,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a paragraph by calling `copy`. If the text colour of the new style would be hard to read on the fill colour
-   * behind the paragraph, the paragraph keeps its text colour from the source document.
+   * Copies a paragraph by calling `copy`. The paragraph's new style may give a text colour that is hard to read on the
+   * fill colour behind it. The text then keeps its colour from the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)
@@ -240,16 +241,16 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the id of the style to write for a paragraph, or undefined to write none. `id` is the style in the source
-   * document. A paragraph in a table may get a variant of its style, which leaves some properties to the table's style.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
+   * source document. In a table, this may be a variant of the style that leaves some properties to the table's style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
   /**
-   * Returns whether a VML shape type (`v:shapetype`) must be written at this place, because the composed part does not
-   * have it yet.
+   * Returns whether a VML shape type (`v:shapetype`) must be written here. It must not be written if the composed file
+   * part already has it.
    */
   placeShapeType(type: XmlElement): boolean {
     return this.#shapes.placeType(type)
@@ -257,7 +258,7 @@ export class BlockCopier implements ElementCopier {
 
   /**
    * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
-   * of `mc:Fallback`, which repeats other content for old programs, is not counted.
+   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)
@@ -275,8 +276,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Gives a text box a new id. Boxes are linked when text that overflows one box continues in the next; all boxes of a
-   * chain get the same id, and no other box gets it.
+   * Gives a text box a new id. Text boxes are linked when text that overflows one box continues in the next. All boxes
+   * of such a chain get one id, and no other box gets it.
    */
   #linkBox(attributes: Record<string, string>, original: string): void {
     const { sourceKey, item, outputPart } = this.context.place
@@ -324,7 +325,7 @@ const ANNOTATIONS = new Set(
 )
 
 /**
- * Elements of a text box with the number of its text, which continues in other text boxes ([MS-ODRAWXML],
- * CT_TextboxInfo and CT_LinkedTextboxInformation).
+ * Text box elements with an id that links text boxes. The text of one box continues in another box with the same id
+ * ([MS-ODRAWXML], CT_TextboxInfo and CT_LinkedTextboxInformation).
  */
 const LINKED_BOXES = new Set(['wps:txbx', 'wps:linkedTxbx'])

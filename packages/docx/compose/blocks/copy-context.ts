@@ -10,116 +10,117 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
- * Place to which a text is copied: its source document, its item in the composition request, and the part of the
- * composed .docx that receives it.
+ * Place to which a text is copied: the source document it comes from, the requested section it belongs to, and the part
+ * of the composed .docx that receives it.
  */
 export interface TextPlace {
   sourceKey: string
   /**
-   * Index of the item of the composition request that the copied text belongs to. Negative for text outside the
-   * request, such as the template's.
+   * Index of the requested section to which the copied text belongs. Negative for text that was not requested, such as
+   * the template's.
    */
   item: number
-  /** Name of the part of the composed document to which the text is copied, such as `word/document.xml`. */
+  /** Name of the part of the composed .docx to which the text is copied, such as `word/document.xml`. */
   outputPart: string
 }
 
 /**
- * Access to the numbered and bulleted lists of a source document while its text is copied. It gives the lists new ids,
- * and lets numbers begin again.
+ * Maps the numbered and bulleted lists of a source document to new lists while its text is copied. It also lets numbers
+ * begin again.
  */
 export interface BlockLists {
   /**
-   * Returns the new id (`w:numId`) of a list, or undefined when the source document has no such list.
-   *
+   * Returns the new id (`w:numId`) of a copied list, or `undefined` when the source document has no such list.
    * @param level level of the paragraph in the list, from "0"
    */
   list(numId: string, level: string): string | undefined
   /**
-   * Keeps the number or bullet that a paragraph had from its style. If the style that replaces it in the composed
-   * document gives another number or bullet, or none, the paragraph gets the old one directly. `style` is the id of the
-   * paragraph's style in the source document.
+   * Keeps the number or bullet that a paragraph had from its style. The style in the composed document may give another
+   * number or bullet, or none. The paragraph then gets the old one directly. `style` is the id of the paragraph's style
+   * in the source document.
    */
   keepSign(paragraph: XmlElement, style: string | undefined): void
   /**
-   * Makes the numbers begin again in the item of the composition request that contains the given paragraph. The
-   * paragraph takes its number from its style.
+   * Makes the numbers begin again in the requested section that contains a paragraph. The paragraph takes its number
+   * from its style.
    */
   restart(paragraph: XmlElement): void
   /**
-   * Returns whether a style of the composed document numbers its paragraphs as headings. A paragraph in such a style
-   * keeps the number only if it is a heading of its section.
+   * Returns whether a style of the composed document gives automatic numbers to headings. A copied paragraph in such a
+   * style keeps the number only if it is a heading of its section.
    */
   numbersHeadings(style: string): boolean
 }
 
 /**
- * Theme colours of a source document that copied text must spell out as RGB values, because the composed document has
- * another theme.
+ * Theme colours of a source document. They are written as RGB values into copied text, because the composed document
+ * has another theme.
  */
 export interface BlockColours {
   /**
-   * Theme colours of the source document. Drawings get them as RGB values, so that they look the same under another
-   * theme. Undefined when the composed document has an equal theme.
+   * Theme colours of the source document for its drawings. They are written as RGB values, so that the drawings look
+   * the same under another theme. `undefined` when the composed document has an equal theme.
    */
   drawn: ThemeColours | undefined
   /**
-   * Theme colours of the source document, used to compute the fill colour behind a text. Present only when text takes
-   * the template's colours, because the new text colour may then be unreadable on the old fill.
+   * Theme colours of the source document, used to compute the fill colour behind a text. Only present when text takes
+   * its colours from the template, because it may then be unreadable on the old fill colour.
    */
   panels: ThemeColours | undefined
 }
 
 /**
- * Access to the targets that a copied text refers to: other parts such as pictures, bookmarks, and document properties
- * that fields show.
+ * Finds the copies of the things that a copied text refers to: other parts such as pictures, bookmarks, and document
+ * properties that fields show.
  */
 export interface BlockLinks {
   relations: Relations
-  /** Returns the new name of a bookmark, or undefined when the bookmarked text is not copied. */
+  /** Returns the new name of a bookmark, or `undefined` when the bookmarked text is not copied. */
   bookmark(name: string): string | undefined
   /**
-   * Returns the new address of a link to a bookmark of its own document, such as "#scope". Returns undefined, and
-   * records the loss, when the bookmarked text is not copied.
+   * Returns the new address of a link to a bookmark in its own document, such as "#scope". Returns `undefined`, and
+   * reports the loss, when the bookmarked text is not copied.
    */
   placeInside(address: string): string | undefined
   /**
-   * Returns the new name or address of the target of a field, such as a bookmark or a document property. Returns
-   * undefined when the target is not copied, so that the field must become plain text.
+   * Returns the new name or address of a field's target, such as a bookmark or a document property. Returns `undefined`
+   * when the target is not copied. The field must then become plain text.
    */
   resolve: ResolveBookmark
   /** True for the text of the template. Its FILENAME fields stay fields, and show the name of the composed file. */
   keepsFileNames: boolean
-  /** Records that a reference became plain text, with the reason. */
+  /** Reports that a reference became plain text, with the reason. `target` names the thing it referred to. */
   lost(target: string, reason: NoticeReason): void
 }
 
-/**
- * Access to the footnotes, endnotes and comments that a copied text refers to. They are copied with it and get new ids.
- */
+/** Copies the footnotes, endnotes and comments to which a copied text refers. They get new ids. */
 export interface BlockNotes {
   /** Returns the new id of a footnote or endnote, or undefined when the source document has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
   /**
-   * Returns the new id of a comment, or undefined when the comment is not copied.
-   *
-   * @param isMark true at the comment's reference mark, false where its text range begins or ends
+   * Returns the new id of a comment, or `undefined` when the comment is not copied.
+   * @param isMark true at the reference mark that shows the comment, false where the commented text begins or ends
    */
   comment(id: string, isMark: boolean): string | undefined
 }
 
 /**
- * Access to range markers, such as those of bookmarks, while text is copied. They come in pairs of a start and an end,
- * and both must get one new id.
+ * Gives new ids to range markers, such as those of bookmarks, while text is copied. Markers come in pairs of a start
+ * and an end, which must both get one new id.
  */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
-  /** Returns whether range markers of this name are left out, because tracked changes are accepted. */
+  /**
+   * Returns whether range markers with this element name are left out, because they belong to tracked changes that are
+   * accepted.
+   */
   leavesOut(mark: string): boolean
 }
 
-/** Receives the content that copying adds or removes, with reasons, for the report of the composition. */
+/**
+ * Receives the content that is added or removed while text is copied, with the reasons. They are reported to people.
+ */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
   /** Records all content of an XML tree as removed, with the reason. */
@@ -127,8 +128,8 @@ export interface BlockAccount {
 }
 
 /**
- * Services needed to copy a text (the blocks of a range, note, comment or header): new ids, and access to the source
- * document's styles, lists, colours, links, fields, markers and notes in the composed document.
+ * Services needed to copy a text, such as a section, note, comment or header. They give new ids, and map the styles,
+ * lists, colours, links, fields, markers and notes of the source document to those of the composed document.
  */
 export interface CopyContext {
   place: TextPlace
@@ -138,25 +139,27 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
-  /** Disarms active content of the text: elements that fetch, run or ask for something without a click. */
+  /**
+   * Makes active content of the copied text harmless. Active content fetches, runs or asks for something without a
+   * click.
+   */
   disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
   account: BlockAccount
   /**
-   * VML shape types (`v:shapetype`) to which the text may refer although another block of the body contains them. The
-   * key is the id.
+   * VML shape types (`v:shapetype`) that other paragraphs of the body contain, but to which shapes in the copied text
+   * may refer. The key is the id.
    */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   /**
-   * Returns the page settings (`w:sectPr`) to write instead of those in a paragraph, or undefined to leave them out.
+   * Returns the page settings (`w:sectPr`) to write in place of those in a paragraph, or `undefined` to leave them out.
    */
   pageSection(properties: XmlElement): XmlElement | undefined
   /**
-   * Keeps or removes the binding of a content control to its data (`w:dataBinding`). Changes the control's properties
-   * in place.
-   *
-   * @param content content of the control; undefined when unknown
+   * Keeps or removes the connection of a content control to stored data (`w:dataBinding`). Changes the properties of
+   * the content control in place.
+   * @param content elements inside the content control; `undefined` when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /**
@@ -167,14 +170,14 @@ export interface CopyContext {
 }
 
 /**
- * Operations of the block copier that the handlers of element types call, for example to copy the children of an
- * element.
+ * Operations that functions for single element types call while text is copied, for example to copy an element's
+ * children.
  */
 export interface ElementCopier {
   readonly context: CopyContext
   /**
-   * True while the content of `mc:Fallback` is copied. It repeats the text boxes of the `mc:Choice` beside it for old
-   * programs, so range markers in it must not be written a second time.
+   * True while content of `mc:Fallback` is copied. It repeats the content before it for old programs, so range markers
+   * in it must not be written a second time.
    */
   readonly inFallback: boolean
   /** Copies an element with all its content, mostly in place. Returns the nodes to write for it. */
@@ -182,30 +185,27 @@ export interface ElementCopier {
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void
-  /**
-   * Keeps the source document's spacing of a copied paragraph in a table cell. `style` is the id of its style in the
-   * source document.
-   */
+  /** Keeps the old spacing of a paragraph in a table cell. `style` is the id of its style in the source document. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
   /**
-   * Copies an element by calling `copy`. If the element has a fill colour, that colour is meanwhile the background
-   * against which text must be readable.
+   * Copies an element by calling `copy`. If the element has a fill colour, text inside the element must stay readable
+   * on it.
    */
   onPanel(node: XmlElement, copy: () => void): void
   /**
-   * Copies a paragraph by calling `copy`, and makes its text readable on the fill colour behind it. `style` is the id
+   * Copies a paragraph by calling `copy`, and keeps its text readable on the fill colour behind it. `style` is the id
    * of its style in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /**
-   * Returns the id of the style to write for a paragraph at the current place, or undefined to write none. `id` is its
-   * style in the source document.
+   * Returns the id of the style to write for a copied paragraph, or `undefined` to write none. `id` is its style in the
+   * source document. The result may depend on the table that contains the paragraph.
    */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
   /**
    * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
-   * of `mc:Fallback`, which repeats other content, is not counted.
+   * of `mc:Fallback` is not counted, because it repeats other content for old programs.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
 }

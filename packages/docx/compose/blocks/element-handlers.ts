@@ -18,8 +18,8 @@ import {
 import { readingDirection } from '../styles/reading-direction.ts'
 
 /**
- * Copies an element of one type, such as a hyperlink, from a source document. Returns the nodes to write for it, or
- * undefined to have it copied like any other element.
+ * Copies an element of one type, such as a hyperlink, from a source document. Returns the nodes to write for it.
+ * `undefined` means that the element is copied without special rules.
  */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
@@ -29,8 +29,8 @@ const wholeWidth: ElementHandler = (_, node) => {
 }
 
 /**
- * Handlers for elements that refer to something else or must be unique in a document, such as styles, notes and
- * hyperlinks. The key is the name of the element. Other elements are copied as they are.
+ * Functions that copy elements which refer to something else or must be unique in a document, such as hyperlinks, notes
+ * and style names. The key is the name of the element. Other elements are copied as they are.
  */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
@@ -193,9 +193,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Removes the automatic number of a paragraph that has a heading style but is not a heading of its section, because it
- * is empty or inside a table or text box. Otherwise it would use up a number such as 3.2, which the table of contents
- * would then skip. The list id 0 means "no number" (ECMA-376, 17.9.18).
+ * Removes the automatic number of a paragraph that has a heading style but is no heading of its section, because it is
+ * empty or inside a table or text box. Otherwise it would use up a number such as 3.2, and the table of contents would
+ * seem to skip it. The list id 0 means "no number" (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

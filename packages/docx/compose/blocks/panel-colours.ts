@@ -9,8 +9,8 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 const READABLE = 4.5
 
 /**
- * Returns the fill colour (RRGGBB) in the properties of a table cell, paragraph or shape, or undefined if there is
- * none. `colours` has the RGB values of theme colours.
+ * Returns the fill colour (RRGGBB) of a table cell, paragraph or shape, or `undefined` if it has none. `colours` has
+ * the RGB values of the theme colours.
  */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
   switch (node.name) {
@@ -59,9 +59,8 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the text colour of the source document for runs on a filled background, in place. A run changes only if its
- * new colour has a contrast below 4.5 (WCAG 2.2, 1.4.3) and the source's colour has a higher one.
- *
+ * Restores the old text colour of runs on a filled background, in place. A run changes only if its new colour has a
+ * contrast below 4.5 (WCAG 2.2, 1.4.3) and the old colour has a higher one.
  * @param fill RRGGBB colour of the background, which stays as in the source document
  * @param before colours of the runs in the source document
  * @param after colours of the runs in the composed document

@@ -7,15 +7,18 @@ import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Largest number of characters of a paragraph or heading that the report quotes to describe a place. */
+/** Largest number of characters of a paragraph or heading that a report quotes to describe a place in a document. */
 const LONGEST_PLACE = 120
 
 /**
- * Makes the active content of one text (elements that fetch or run something without a click) harmless while the text
- * is copied, and records the heading and paragraph where each element was.
+ * Makes the active content of a text harmless while the text is copied. Active content fetches or runs something
+ * without a click. The heading and paragraph that contained it are recorded.
  */
 export class TextDisarming implements ElementDisarming {
-  /** True for content inside `mc:Fallback`, which repeats the content of the `mc:Choice` before it. */
+  /**
+   * True while the content of `mc:Fallback` is copied, which repeats the content of the `mc:Choice` before it for old
+   * programs.
+   */
   isTwin = false
   readonly #relations: Relations
   readonly #files: SourceFiles
@@ -46,40 +49,42 @@ export class TextDisarming implements ElementDisarming {
 
   /**
    * Remembers the properties of the drawing (ECMA-376, 20.4.2.5) or VML shape that is copied next. `namePicture` writes
-   * the alternative text there.
+   * an alternative text into them.
    */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties
   }
 
   /**
-   * Returns the active content at the target of a relationship of the source document, such as a picture on the web.
-   * Returns undefined if the target is harmless. `mayLink` is true for a link that opens only on a click, which is
-   * harmless.
+   * Returns the active content to which a relationship leads, such as a picture on the web. Active content fetches or
+   * runs something without a click. Returns `undefined` if the target is harmless. `mayLink` is true for a link that
+   * opens only on a click, which is harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
   }
 
-  /** Returns the relationship of the source document with the given id, or undefined if the source has none. */
+  /**
+   * Returns the relationship of the source document with this id, or `undefined` if it has none. A relationship
+   * connects a text with another file, such as a picture.
+   */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relations.get(relationshipId)
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) inside the embedded file at the target
-   * of a relationship, or undefined if there is none.
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#files.of(relationship)
   }
 
   /**
-   * Records a piece of active content, which fetches or runs something without a click, that was made harmless.
-   *
+   * Records a piece of active content that was made harmless. Active content fetches or runs something without a click.
    * @param kept part of the content that stays visible
-   * @param lost kind of counted content, such as a field, that is removed with it, if any; `count` is the number
-   * removed
+   * @param lost kind of counted content that is removed with it, such as fields; absent if there is none
+   * @param count number of removed pieces of the kind `lost`
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count = 1): void {
     if (lost !== undefined && !this.isTwin) this.#account.changed('active-content-disarmed', lost, -count)
@@ -93,8 +98,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Writes a description of removed active content into the current drawing as its alternative text, unless the drawing
-   * has an alternative text already.
+   * Describes removed active content in the alternative text of the current drawing, unless the drawing already has
+   * one.
    */
   namePicture(content: ActiveContent): void {
     if (!this.#drawing) return

@@ -14,10 +14,9 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Prepares the copying of a source document into the composed document: its styles, lists, notes, headers, names to
- * replace and data bindings.
- *
- * @param items indexes of the items of the composition request that copy a range of this source
+ * Prepares the copying of text from a source document into a composed document. It makes ready the source's styles,
+ * lists, notes, headers, names to replace, and data of content controls.
+ * @param items indexes of the requested sections that are copied from this source
  */
 export async function connectSource(
   draft: Draft,

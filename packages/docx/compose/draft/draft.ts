@@ -13,8 +13,8 @@ import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Composed document while sources are copied into it, with everything that the sources share, such as new ids, styles,
- * lists, notes and the composition's report.
+ * Composed document while text is copied into it, with everything that all source documents share: the supply of new
+ * ids, the styles, lists and notes of the new document, and the report.
  */
 export interface Draft {
   readonly account: CompositionAccount
@@ -33,15 +33,15 @@ export interface Draft {
 export interface DraftLists {
   readonly numbering: NumberingPart
   /**
-   * Object that lets the numbers of lists begin again in each item of the composition request. Undefined when only one
-   * section is composed, because no list can continue from another section then.
+   * Object that lets the numbers of lists begin again in each requested section. `undefined` when only one section is
+   * copied, because then no list can continue from another section.
    */
   readonly restarts: ListRestarts | undefined
 }
 
 /**
- * Values of the composed document outside its text (data of content controls, document properties), and the names that
- * are replaced in the values and in the text.
+ * Values of the composed document outside its text: the data of content controls and the document properties. Also the
+ * names that are replaced in these values and in the text.
  */
 export interface DraftData {
   readonly replacements: Replacements
@@ -49,14 +49,17 @@ export interface DraftData {
   readonly customProperties: CustomProperties
 }
 
-/** Rules of a composition request that apply to every source document, such as cleaning and fixing headings. */
+/**
+ * Rules that apply to every source document of a composed document, such as removing comments or changing the levels of
+ * headings.
+ */
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean
   /**
-   * True when the composed document has different headers on even and odd pages, which is one setting for the whole
-   * document (ECMA-376, 17.10.1). It follows from the template or, when sources keep their own look, from any source
-   * document.
+   * True when the composed document has different headers on even and odd pages. This is one setting for the whole
+   * document (ECMA-376, 17.10.1). The template decides it. If source documents keep their own look, any of them can
+   * switch it on.
    */
   readonly evenAndOddHeaders: boolean
 }

@@ -6,9 +6,9 @@ import type { SourceCopy } from './source-copy.ts'
 import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Adds notices to the composition's report about content of a source document that gets lost without a request to
- * remove it: headers that the template's headers replace, restarted page numbers, notes to which no text refers, and
- * building blocks.
+ * Reports content of a source document that gets lost although nobody asked to remove it: headers that the template's
+ * headers replace, restarted page numbers, notes to which no text refers, and building blocks (texts that Word offers
+ * to authors for insertion).
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)
@@ -18,8 +18,8 @@ export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, 
 }
 
 /**
- * Adds to the composition's report the active content that belongs to a source document as a whole: macros, an attached
- * template, mail merge. Such content is never copied.
+ * Reports the active content that belongs to a source document as a whole: macros, an attached template, mail merge.
+ * Such content is never copied.
  */
 export async function noteActiveDocument({ source, account }: SourceCopy): Promise<void> {
   for (const { part, content } of await activeContentOfDocument(source.document))
@@ -27,8 +27,9 @@ export async function noteActiveDocument({ source, account }: SourceCopy): Promi
 }
 
 /**
- * Adds notices about the headers (ECMA-376, 17.10) of a source document that are not copied. In the template's look,
- * all pages show the template's headers. In the source's own look, its headers are lost only if no block is copied.
+ * Reports the headers and footers (ECMA-376, 17.10) of a source document that are not copied. In the template's look,
+ * all pages show the template's headers. In the look of the source, its headers are lost only if none of its text is
+ * copied.
  */
 async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
@@ -56,7 +57,7 @@ interface HeaderReference {
   id: string
 }
 
-/** Returns the references to headers and footers on the pages of the selected blocks. */
+/** Returns the references to headers and footers on those pages of a source document from which text is copied. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
   // Header or footer in force so far, by kind. A page section without a reference of its own inherits the one in force
@@ -78,9 +79,8 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 }
 
 /**
- * Adds a notice for each place where the source document restarts page numbers (ECMA-376, 17.6.12). The composed
- * document restarts them there too if it has the look of the source. In the look of the template, page numbers
- * continue.
+ * Reports each place where the source document restarts its page numbers (ECMA-376, 17.6.12). The composed document
+ * restarts them there too if it has the look of the source. In the look of the template, page numbers continue.
  */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'
@@ -102,8 +102,8 @@ function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
 }
 
 /**
- * Adds a notice to the report that the building blocks of a source document (ECMA-376, 17.12) are not copied. Building
- * blocks are texts that Word offers to authors for insertion, and no reader sees them.
+ * Reports that the building blocks of a source document (ECMA-376, 17.12) are not copied. Building blocks are texts
+ * that Word offers to authors for insertion, and no reader sees them.
  */
 async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
   const glossary = await source.document.treeByKind('glossaryDocument')

@@ -6,16 +6,16 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds out what comes before each selected range (consecutive blocks of a source document) in the composed document.
- * If pages of another document come before a range, they must end there, and the range must not inherit their headers
- * (ECMA-376, 17.10.5).
+ * Finds out whose pages come before each copied section in the composed document. If they are pages of another
+ * document, they must end there. The section must also not inherit their headers, which is Word's rule for consecutive
+ * pages (ECMA-376, 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories
   readonly #hasFrontMatter: boolean
   /**
-   * Contains "header" and "footer" if the first pages of the composed document have them, because a range would inherit
+   * Contains "header" and "footer" if the first pages of the composed document have one. A copied section would inherit
    * them.
    */
   readonly #ofBase: Set<string>
@@ -37,9 +37,9 @@ export class RangeStarts {
   }
 
   /**
-   * Returns two functions for the selected ranges of the given source. `followsOther` tells whether pages of another
-   * document come before a range. `emptyHeader` returns an empty header or footer to write into the range, so that it
-   * does not inherit one from those pages; undefined if none is needed.
+   * Returns two functions for the sections copied from one source document. `followsOther` tells whether pages of
+   * another document come before a section. `emptyHeader` returns an empty header or footer for a section that would
+   * otherwise inherit one from those pages. It returns `undefined` if none is needed.
    */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>

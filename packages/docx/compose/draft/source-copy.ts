@@ -20,8 +20,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Objects that are created once for a source document before it is copied. The copying of its body, headers, notes and
- * comments shares them.
+ * Objects that are created once for a source document before its text is copied. The copying of its body, headers,
+ * notes and comments shares them.
  */
 export interface ConnectedSource {
   readonly source: SourceDocument
@@ -39,8 +39,8 @@ export interface ConnectedSource {
 }
 
 /**
- * Source document that is being copied into the composed document, with its styles, lists, notes, names to replace and
- * references.
+ * Source document whose text is being copied into a composed document, with its styles, lists, notes, names to replace
+ * and references.
  */
 export class SourceCopy implements StorySource {
   readonly source: SourceDocument
@@ -74,8 +74,8 @@ export class SourceCopy implements StorySource {
   }
 
   /**
-   * Returns the object that copies one text of this source document (body, header, note or comment). It has its own
-   * record of the bookmarks and other range markers of that text.
+   * Returns an object that copies one text of this source document: the body, a header, a note or a comment. It has its
+   * own record of the bookmarks and other range markers in that text.
    */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this

@@ -1,13 +1,13 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 
-/** Sign before the paragraphs of a list level: a number, a bullet or another fixed text, or none. */
+/** Sign before the paragraphs on a level of a list: a number, a bullet or another fixed text, or none. */
 export type ListMark = 'number' | 'bullet' | 'none'
 
 /**
- * Returns the definition (`w:lvl`) of one level of a list: that of the instance (`w:num`), if it overrides the level
- * (ECMA-376, 17.9.8), or else that of the list definition.
- * @param levels levels of the list definition
+ * Returns the definition (`w:lvl`) of one level of a list. The list (`w:num`) may have its own definition of the level
+ * (ECMA-376, 17.9.8). Otherwise the one in `levels` counts.
+ * @param levels levels of the general definition (`w:abstractNum`) to which the list refers
  * @param level index of the level, from "0"
  */
 export function levelAt(

@@ -7,15 +7,18 @@ import { markOf } from './list-level.ts'
 import { indentBesideList, listOfStyle } from './style-list.ts'
 
 /**
- * Restarts the numbers of style-based lists in each item of the composition request. Word counts such a list through
- * the whole document, so an answer would continue the numbers of the answer before. Each item gets a new numbering
- * instance (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays one list.
+ * Lets the numbers of lists begin again in each requested section. If a paragraph style numbers its paragraphs, Word
+ * counts them through the whole document, so an answer would continue the numbers of the answer before. Each section
+ * gets a new list (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbers of headings go on.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
   readonly #styles: StyleTable
   readonly #byItem = new Map<string, string>()
-  /** List definitions that already began again in an item, as "item/abstractNumId". */
+  /**
+   * List definitions (`w:abstractNum`) for which a section already got a restarted list, as "section
+   * index/abstractNumId".
+   */
   readonly #begun = new Set<string>()
 
   constructor(part: NumberingPart, styles: StyleTable) {
@@ -24,8 +27,9 @@ export class ListRestarts {
   }
 
   /**
-   * Returns the id of the numbering instance (`w:num`) that one item of the composition request uses instead of the
-   * instance `numId`. A list that shows no numbers, or that numbers the headings, keeps its id.
+   * Returns the id of the list (`w:num`) to use in a requested section in place of the list `numId`. It is a new list
+   * that begins again. A list that shows no numbers, or that numbers the headings, keeps its id. `item` is the index of
+   * the section in the request.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
@@ -37,8 +41,8 @@ export class ListRestarts {
   }
 
   /**
-   * Gives a copied paragraph that takes its number from its style the numbering instance of its item. Changes the
-   * paragraph in place.
+   * Writes the restarted list of its section into a copied paragraph that takes its number from its style, in place.
+   * `item` is the index of the section in the request.
    */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')

@@ -4,7 +4,7 @@ import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
- * Part `numbering.xml` of the composed document (ECMA-376, 17.9), which defines its lists. The lists of every source
+ * Part `numbering.xml` of a composed document (ECMA-376, 17.9), which defines its lists. The lists of every source
  * document are added to it.
  */
 export class NumberingPart {
@@ -16,9 +16,7 @@ export class NumberingPart {
   #nextAbstract = 0
   #nextNum = 1
 
-  /**
-   * @param base numbering part of the template, whose lists are kept as they are; absent for an empty part
-   */
+  /** @param base numbering part of the template, whose lists are kept as they are; absent to begin without lists */
   constructor(ids: IdAllocator, base?: XmlElement) {
     this.#ids = ids
     for (const node of base?.children ?? []) {
@@ -32,22 +30,23 @@ export class NumberingPart {
     this.#nextNum = 1 + Math.max(0, highest(this.#nums, 'w:numId'))
   }
 
-  /** True if the composed document has no lists, so that the part need not be written. */
+  /** True if the composed document has no lists. The part is then not written. */
   get isEmpty(): boolean {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
   /**
-   * Returns the numbering instance (`w:num`) with the given id. Returns undefined for an unknown id, and for 0, which
-   * means that a paragraph is in no list.
+   * Returns the list (`w:num`) with an id. Returns `undefined` for an unknown id, and for 0, which means that a
+   * paragraph is in no list.
    */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a list definition. A definition that names a numbering style in `w:numStyleLink`
-   * has no levels itself (ECMA-376, 17.9.21). They are in the definition that names the same style in `w:styleLink`.
+   * Returns the levels (`w:lvl`) of a list definition (`w:abstractNum`). A definition that names a list style in
+   * `w:numStyleLink` has no levels itself (ECMA-376, 17.9.21). They are in the definition that names this style in
+   * `w:styleLink`.
    */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
@@ -59,7 +58,7 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** Returns the levels (`w:lvl`) of the list definition to which an instance (`w:num`) refers. */
+  /** Returns the levels (`w:lvl`) of the definition to which a list (`w:num`) refers. */
   levelsOfInstance(numId: string): XmlElement[] {
     const abstractId = childValue(this.instance(numId), 'w:abstractNumId')
     return abstractId === undefined ? [] : this.levelsOf(abstractId)
@@ -67,7 +66,7 @@ export class NumberingPart {
 
   /**
    * Returns the root element of the part `numbering.xml`. The schema requires that picture bullets come first, then
-   * list definitions, then instances (ECMA-376, 17.9.16).
+   * list definitions (`w:abstractNum`), then lists (`w:num`; ECMA-376, 17.9.16).
    */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
@@ -82,8 +81,8 @@ export class NumberingPart {
   }
 
   /**
-   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. The definition gets a new `w:nsid`,
-   * because Word merges lists with equal ones.
+   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. The definition also gets a new
+   * `w:nsid`, because Word merges lists with an equal one.
    */
   addAbstract(definition: XmlElement): string {
     const id = String(this.#nextAbstract++)
@@ -96,9 +95,8 @@ export class NumberingPart {
   }
 
   /**
-   * Adds an instance (`w:num`) of a list definition and returns its new id.
-   *
-   * @param overrides settings of single levels in which the instance differs from the definition (`w:lvlOverride`)
+   * Adds a list (`w:num`) that refers to a definition (`w:abstractNum`), and returns the new id of the list.
+   * @param overrides settings of single levels in which the list differs from the definition (`w:lvlOverride`)
    */
   addNum(abstractId: string, overrides: XmlElement[]): string {
     const id = String(this.#nextNum++)

@@ -10,9 +10,9 @@ import { Relations } from '../parts/relations.ts'
 const NUMBERING_PART = 'word/numbering.xml'
 
 /**
- * Returns the function that copies a picture which a source document uses as a list bullet (`w:numPicBullet`; ECMA-376,
- * 17.9.20) together with its file, and returns the element to write. The function makes active content harmless, such
- * as an address from which the picture would be fetched, and adds it to the report.
+ * Returns a function that copies a picture bullet (`w:numPicBullet`; ECMA-376, 17.9.20) of a source document, together
+ * with the picture file. It returns the element to write. It also removes addresses from which the picture would be
+ * fetched, and reports them.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },

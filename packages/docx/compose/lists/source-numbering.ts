@@ -5,31 +5,34 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions that copying the lists of a source document needs: new ids of styles, copies of bullet pictures, notices,
- * and restarted lists.
+ * Functions that are needed to copy the lists of a source document: for new ids of styles, for the pictures of bullets,
+ * for notices, and for lists whose numbers begin again.
  */
 export interface NumberingSurroundings {
   /**
-   * Returns the new id of a style to which a list level or a list definition refers, or undefined for a style of the
-   * template.
+   * Returns the new id of a style to which a list or one of its levels refers. Returns `undefined` if the style is not
+   * copied, because another style takes its place.
    */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
   /** Copies a picture that serves as a bullet (`w:numPicBullet`), and returns the element to write. */
   copyPicture(bullet: XmlElement): XmlElement
-  /** Replaces names of earlier clients in the text beside the numbers of a list level, in place. */
+  /** Replaces names of earlier clients in the fixed text beside the numbers of a list level, in place. */
   replaceNames(level: XmlElement): void
   account: { notice(reason: NoticeReason, detail: string): void }
   /**
-   * Returns the id of the list that an item of the composition request uses instead of the list `numId`, which runs
-   * through the whole document. So the numbers begin again in the item.
+   * Returns the id of a list in which the numbers of the list `numId` begin again, for one requested section. `item` is
+   * the index of the section in the request.
    */
   restarted(item: number, numId: string): string
-  /** Returns whether a paragraph style of the source document names a list, so that the list belongs to styles. */
+  /**
+   * Returns whether a paragraph style of the source document names the list. All paragraphs with the style are then in
+   * it.
+   */
   isListOfStyle(numId: string): boolean
   /**
-   * Returns the list of the composed document that replaces a source document's list on one level. There is one if a
-   * paragraph style of the source uses the list, and another style replaces that style. Returns undefined if the
-   * source's list itself is copied.
+   * Returns the list of the composed document to use instead of a source document's list, on one level. There is one if
+   * the list belongs to a paragraph style that another style replaces. Returns `undefined` if the source's list itself
+   * is copied.
    */
   listInstead(numId: string, level: string): string | undefined
 }
@@ -39,8 +42,8 @@ export interface NumberingSurroundings {
 const WHOLE_DOCUMENT = -1
 
 /**
- * Copies the list definitions of one source document into the composed document, each when a copied paragraph or style
- * first uses it.
+ * Copies the list definitions of one source document into the composed document. Each is copied when a copied paragraph
+ * or style first uses it.
  */
 export class SourceNumbering {
   readonly #part: NumberingPart
@@ -48,7 +51,7 @@ export class SourceNumbering {
   readonly #abstracts = new Map<string, XmlElement>()
   readonly #nums = new Map<string, XmlElement>()
   readonly #pictures = new Map<string, XmlElement>()
-  /** For each list definition, whether a style refers to it or it refers to a style. */
+  /** True for each list definition that refers to a style or that a style uses. */
   readonly #ofStyles = new Map<XmlElement, boolean>()
   readonly #copiedNums = new Map<string, string>()
   readonly #copiedAbstracts = new Map<string, string>()
@@ -66,8 +69,9 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph in an item of the composition request. Each item gets a list of
-   * its own, so that the numbers begin again. Returns undefined if the source document does not define the list.
+   * Returns the new list id (`w:numId`) for a paragraph in a requested section. Each section gets its own list, so that
+   * the numbers begin again. Returns `undefined` if the source document does not define the list. `item` is the index
+   * of the section in the request.
    * @param level level of the paragraph in the list, from "0"
    */
   forParagraph(item: number, numId: string, level: string): string | undefined {
@@ -81,20 +85,20 @@ export class SourceNumbering {
 
   /**
    * Returns the new list id (`w:numId`) for a paragraph style. The list numbers all paragraphs with the style through
-   * the whole document. Returns undefined if the source document does not define the list.
+   * the whole document. Returns `undefined` if the source document does not define the list.
    */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** Returns the instance (`w:num`) of the source document with the given id, or undefined if it has none. */
+  /** Returns the list (`w:num`) of the source document with an id, or `undefined` if it has none. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.get(numId)
   }
 
   /**
-   * Returns the levels (`w:lvl`) of the source document's list. They may be in a numbering style that the list
-   * definition names (ECMA-376, 17.9.21).
+   * Returns the levels (`w:lvl`) of a list of the source document. They may be in another definition, to which a list
+   * style leads (ECMA-376, 17.9.21).
    */
   levelsOfInstance(numId: string): XmlElement[] {
     const definition = this.#definitionOf(numId)

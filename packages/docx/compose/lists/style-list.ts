@@ -15,17 +15,17 @@ export interface StyleList {
   mark: ListMark
 }
 
-/** Lists of one document, for finding the list of a style. */
+/** Lists of one document, in which the list of a paragraph style is looked up. */
 export interface ListsOfDocument {
-  /** Returns the instance (`w:num`) with the given id, or undefined if the document has none. */
+  /** Returns the list (`w:num`) with an id, or `undefined` if the document has none. */
   instance(numId: string): XmlElement | undefined
-  /** Returns the levels (`w:lvl`) of the definition to which an instance refers. */
+  /** Returns the levels (`w:lvl`) of the definition to which a list (`w:num`) refers. */
   levelsOfInstance(numId: string): XmlElement[]
 }
 
 /**
- * Returns the list that a paragraph style gives to its paragraphs, directly or through a style it is based on. Returns
- * undefined if there is none, or if the document does not define it.
+ * Returns the list into which a paragraph style puts its paragraphs, itself or through a style it is based on. Returns
+ * `undefined` if there is none, or if the document does not define it.
  */
 export function listOfStyle(
   styles: StyleTable,
@@ -43,9 +43,9 @@ export function listOfStyle(
 }
 
 /**
- * Returns the indent (`w:ind`) to write into a paragraph that gets its list directly instead of from its style. Such a
- * list overrides the indents of the style (ECMA-376, 17.9.22), so the style's indent must be repeated. Returns
- * undefined if neither the style, nor a base style up to the one that refers to the list, sets an indent.
+ * Returns the indent (`w:ind`) to write into a paragraph together with a list that its style gave it before. A list
+ * named in the paragraph overrides the indents of its style (ECMA-376, 17.9.22), so they must be repeated. Returns
+ * `undefined` if no style sets an indent. Base styles count only up to the one that names the list.
  */
 export function indentBesideList(styles: StyleTable, style: string): XmlElement | undefined {
   for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {

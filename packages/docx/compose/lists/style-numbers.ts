@@ -16,7 +16,7 @@ export class StyleNumbers {
   readonly #numbering: SourceNumbering
   readonly #part: NumberingPart
   readonly #ofSource = new Map<string, StyleList | undefined>()
-  /** For each list, the ids of the source document's styles that name it. The key is the id of the list. */
+  /** Ids of the paragraph styles of the source document that name a list. The key is the id of the list. */
   readonly #named = new Map<string, string[]>()
 
   constructor(styles: SourceStyles, numbering: SourceNumbering, part: NumberingPart) {
@@ -38,10 +38,10 @@ export class StyleNumbers {
   }
 
   /**
-   * Returns the list of the composed document for paragraphs that refer to the source document's list `numId` directly.
-   * If a style of the source uses this list too, both kinds of paragraphs must share one count, so the result is the
-   * list of the style that replaces it. Returns undefined if the source's list itself is copied, or is numbered
-   * differently on this level.
+   * Returns the list of the composed document for paragraphs that name the list `numId` of the source document. If a
+   * style names this list too, paragraphs of both kinds must share one count. The result is then the list of the style
+   * that replaces it. Returns `undefined` if the source's list itself is copied, or if the new style numbers other
+   * levels.
    */
   listInstead(numId: string, level: string): string | undefined {
     for (const style of this.#named.get(numId) ?? []) {
@@ -55,10 +55,9 @@ export class StyleNumbers {
   }
 
   /**
-   * Makes a copied paragraph show the same number or bullet as in the source document, in place. If the number comes
-   * from the paragraph's style, and the new style gives another one or none, the list of the source document is written
-   * into the paragraph itself. A paragraph without a number gets none from its new style. Headings, and paragraphs that
-   * refer to a list directly, stay unchanged.
+   * Makes a copied paragraph show the number or bullet that it had in the source document, in place. If its new style
+   * gives another one or none, the old list is written into the paragraph. If it had none, it gets none. Headings, and
+   * paragraphs that name a list themselves, stay unchanged.
    * @param original id of the paragraph's style in the source document
    */
   keep(paragraph: XmlElement, original: string | undefined, item: number): void {

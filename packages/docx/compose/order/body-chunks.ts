@@ -5,18 +5,22 @@ import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
 /**
- * Part of the composed body. A string is XML in memory. An array lists pieces of copied text in the spool, a file on
- * disk. `block` is a paragraph in the spool that ends a page section, and `change` tells how to rewrite it.
+ * Part of the body of a composed document. A string is XML in memory. An array lists places of copied text in a
+ * temporary file, the spool. `block` is the place of a paragraph in the spool that contains page settings, and `change`
+ * tells how to change these when the paragraph is read.
  */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
 /**
- * Body of the composed document in its final order, before it is written. Generated text is in memory. Text copied from
- * source documents waits in a file on disk (the spool).
+ * Body of a composed document in its final order, before it is written. Generated text is in memory. Text copied from
+ * source documents waits in a temporary file on disk, the spool.
  */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
-  /** Last paragraph of the body. It is not written yet, because a page section may have to end with it. */
+  /**
+   * Last paragraph of the body. It waits in memory, because page settings may have to be written into it. Word stores
+   * these settings in the last paragraph of their pages.
+   */
   #heldBack: XmlElement | undefined
 
   /** True if nothing was added to the body yet. */
@@ -29,25 +33,22 @@ export class BodyChunks {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
 
-  /**
-   * Adds copied text at the end of the body. `pieces` are its places in the spool, a file on disk that holds copied
-   * text.
-   */
+  /** Adds copied text at the end of the body. `pieces` are the places of the text in a temporary file, the spool. */
   addPieces(pieces: SpoolPiece[]): void {
     this.#push(pieces)
   }
 
   /**
-   * Adds a paragraph that ends a page section, by its place in the spool (a file on disk that holds copied text).
-   * `change` is applied when the paragraph is read from the spool.
+   * Adds a paragraph that contains page settings (`w:sectPr`), by its place in a temporary file, the spool. `change`
+   * tells how to change the settings when the paragraph is read from the spool.
    */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
 
   /**
-   * Keeps a paragraph at the end of the body until the next text is added, and then writes it before that text. If a
-   * page section has to end there, the caller takes the paragraph and lets the page section end with it.
+   * Keeps a paragraph at the end of the body in memory until more text is added. Meanwhile the caller can take it back
+   * to write page settings into it, because Word stores them in the last paragraph of their pages.
    */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph
@@ -70,8 +71,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order, and reads the texts that are stored on disk. The page sections that end in
-   * them get their headers and their type, which tells how a page section begins.
+   * Yields the XML of the body in order, and reads the copied texts from a temporary file, the spool. Page settings in
+   * the copied texts get the template's headers.
    * @param base page settings (`w:sectPr`) of the template, with its headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {

@@ -12,8 +12,8 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of the composed document's body: either the copied text of one item of the composition request, or blocks that
- * come from no source document, such as a requested heading.
+ * Piece of a composed document's body: either the copied text of one requested section (`item` is its index in the
+ * request), or blocks that come from no source document, such as a requested heading.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
@@ -21,15 +21,15 @@ export type BodyPiece =
       blocks: XmlElement[]
       reason: OwnReason
       /**
-       * Copied text that follows the blocks. If it begins on landscape pages and the template is portrait (or the
-       * reverse), a heading above it is put onto those pages too.
+       * Copied text that follows the blocks. If the text begins on landscape pages and the template is portrait (or the
+       * reverse), a heading above the text is put onto those pages too.
        */
       above?: Fragment | undefined
     }
 
 /**
- * Page section (`w:sectPr`) that is still open: text is being written to it. It is a page section of a source document,
- * or the template's pages if `section` is absent.
+ * Page section to which text is being added. A page section is a range of pages with one set of page settings
+ * (`w:sectPr`). It comes from a source document, or has the template's settings if `section` is absent.
  */
 interface OpenSection {
   section?: PageSection
@@ -37,34 +37,42 @@ interface OpenSection {
 }
 
 /**
- * Puts the copied and generated blocks of the body in their final order. It ends a page section (`w:sectPr`) wherever
- * paper, columns or headers change, and writes the properties of that section there, because Word stores them at the
- * end of the section (ECMA-376, 17.6.17).
+ * Puts the copied and generated blocks of a document's body in their final order. Wherever paper, columns or headers
+ * change, it writes the settings of the pages before. Word stores page settings (`w:sectPr`) at the end of the pages to
+ * which they apply (ECMA-376, 17.6.17).
  */
 export class BodyOrder {
   /**
-   * Record of the blocks of the composed document that each item of the composition request became. It is complete
-   * after the body has been streamed.
+   * Record of the paragraphs and tables that each requested section became in the composed document. It is complete
+   * after the body has been written.
    */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()
   #open: OpenSection = {}
-  /** True when something was written since the last section ended. */
+  /**
+   * True when something was written after the last page settings (`w:sectPr`), so that other settings need a new page
+   * section.
+   */
   #hasContent = false
   #lastIsTable = false
-  /** True when the open section must end before anything follows, because its source is complete. */
+  /**
+   * True when all text of a source document was added. The current page section must then end before anything follows.
+   */
   #sourceComplete = false
   /**
-   * Section type (`w:type`; ECMA-376, 17.6.22) of the open page section, such as "nextPage" or "continuous". Undefined
-   * means the type that the template or the source document states.
+   * Place where the current page section begins (`w:type`; ECMA-376, 17.6.22), such as "nextPage" or "continuous".
+   * `undefined` keeps the value in the page settings of the template or source document.
    */
   #beginsAs: string | undefined
-  /** Distance in points by which drawings reach below the last written text. */
+  /** Distance in points by which drawings reach below the text that was written last. */
   #overhang = 0
-  /** True until a section with the template's headers has ended. The next such section refers to them. */
+  /**
+   * True until page settings with the template's headers were written for the first time. The next such page settings
+   * must refer to the headers. Later ones inherit them.
+   */
   #headersPending = true
-  /** True when the section that ended last shows headers that were fitted to it. */
+  /** True when the page section written last shows headers that were changed to fit its page width. */
   #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
@@ -82,8 +90,8 @@ export class BodyOrder {
   }
 
   /**
-   * Adds blocks that come from no source document: front matter, requested headings and tables, or the template's own
-   * text.
+   * Adds blocks that come from no source document: title page and contents, requested headings and tables, or the
+   * template's own text.
    */
   #addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
@@ -127,8 +135,8 @@ export class BodyOrder {
   }
 
   /**
-   * Ends the document and returns the XML of the body as a stream, with the properties of the last page section at its
-   * end. All copied text must have been written to the spool file before (`Spool.settle`).
+   * Ends the document and returns the XML of its body as a stream, with the page settings of the last pages at its end.
+   * Copied text is read from the spool, a temporary file. It must all have been written there before (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
@@ -170,16 +178,16 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the section type (`w:type`) of the open page section. If none was determined, pages of the template have
-   * the type that the template states. Undefined means the type that the source document states.
+   * Returns where the current page section begins (`w:type`), such as on a new page. Pages with the template's settings
+   * take the template's value if no other was determined. `undefined` keeps the value of the source document.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
   /**
-   * Ends the current page section with the paragraph written last, if one was held back for this purpose, or otherwise
-   * with an empty paragraph.
+   * Ends the current page section by writing its settings into the last paragraph. If that paragraph cannot take them,
+   * an empty paragraph with the settings is added.
    */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()
@@ -192,8 +200,8 @@ export class BodyOrder {
   }
 
   /**
-   * Adds an empty paragraph as high as drawings reach below the text written last, so that they do not cover the
-   * following text.
+   * Adds an empty paragraph if drawings reach below the text written last. It is as high as the overhang, so that the
+   * drawings do not cover the following text.
    */
   #clearDrawings(): void {
     if (this.#overhang === 0) return
@@ -213,7 +221,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns whether the page section that ended last in a copied text shows headers that were fitted to its page width.
+   * Returns whether a copied text contains the end of a page section whose headers were changed to fit its page width.
+   * If it contains several ends, the last one counts.
    */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))

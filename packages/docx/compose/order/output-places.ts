@@ -8,8 +8,8 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
 /**
- * Consecutive blocks of the composed document that do not come from a source document, with the reason why they are
- * there. The block numbers are those in the composed file.
+ * Consecutive paragraphs and tables of a composed document that do not come from a source document, with the reason.
+ * They are counted from 0 in the finished file, and `endBlock` is the number after the last one.
  */
 export interface OwnBlocks {
   firstBlock: number
@@ -18,8 +18,8 @@ export interface OwnBlocks {
   hasLastSection?: boolean
 }
 /**
- * Reason why the composed document has blocks that come from no source document: they are title page or contents, come
- * from the template, were requested as text, separate two texts, or end a page section.
+ * Reason why a composed document has paragraphs or tables that come from no source document. They belong to the title
+ * page, contents or template, were requested as text, separate two texts, or end a range of pages.
  */
 export type OwnReason = Extract<
   NoticeReason,
@@ -27,15 +27,15 @@ export type OwnReason = Extract<
 >
 
 /**
- * Records which blocks of the composed file each item of the composition request became, and which page sections ended
- * in each item. It is filled while the body is put in order. The ledger (the comparison of the sources with the result)
- * uses it to count the content of each item.
+ * Records which paragraphs and tables of the finished file each requested section became, and which page settings were
+ * written there. It is filled while the body is put in order. Later the content of each section is counted there and
+ * compared with its source.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /** Item of the composition request that was written last. Undefined after blocks that belong to no item. */
+  /** Requested section that was written last. `undefined` after blocks that come from no source document. */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -44,7 +44,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records that the next `blocks` blocks of the composed document do not come from a source, and why they are there.
+   * Records that the next `blocks` paragraphs and tables of the composed document come from no source document, and why
+   * they are there.
    */
   addOwn(blocks: number, reason: OwnReason): void {
     if (blocks === 0) return
@@ -54,8 +55,9 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the blocks that the copied text of an item becomes. If the text reaches the end of its source document, the
-   * source's last page section is recorded as removed. The record is taken back if that page section is written later.
+   * Records the paragraphs and tables that a copied section becomes. If the section reaches the end of its source
+   * document, the last page settings of the source are recorded as removed. The record is cancelled if they are written
+   * later.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
@@ -79,9 +81,9 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the end of a page section. If `added` is 0, the section ends with the last paragraph of the latest item.
-   * Otherwise it ends with `added` new paragraphs.
-   * @param isOfFragment true if the page section comes from a source document, false if it has the template's pages
+   * Records that a range of pages ends, where Word stores page settings (`w:sectPr`). If `added` is 0, they are stored
+   * in the last paragraph of the latest copied section. Otherwise `added` new paragraphs hold them.
+   * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
@@ -103,8 +105,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the last page section of the document and the `added` paragraphs before it.
-   * @param isOfFragment true if the page section belongs to the item written last
+   * Records the page settings at the end of the document, and the `added` paragraphs before them.
+   * @param isOfFragment true for page settings from a source document, false for those of the template
    */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
     if (this.#last && isOfFragment) {
@@ -133,8 +135,8 @@ export class OutputPlaces {
 }
 
 /**
- * Returns the reason why the last page section of a source document is missing in the composed document: it would have
- * no content, or its text follows the template's pages.
+ * Returns the reason why the last page settings of a source document are missing in the composed document: their pages
+ * would have no content, or the text continues on the template's pages.
  */
 function endReason(fragment: Fragment): NoticeReason {
   return fragment.closed || fragment.blocks === 0
@@ -144,7 +146,7 @@ function endReason(fragment: Fragment): NoticeReason {
 
 /**
  * Returns the number of paragraphs, tables and other blocks in a list of elements. Blocks inside content controls and
- * other containers count; bookmarks and properties do not.
+ * other containers count. Bookmarks and properties do not.
  */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0

@@ -15,9 +15,8 @@ import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
 /**
- * Arguments of the second pass over the source documents, which copies the selected ranges (the first pass only
- * counts): where to write, what precedes each range, the bookmarks of the request's items, and functions to cancel and
- * to report progress.
+ * Arguments for copying the requested sections of all source documents: where to write, what comes before each section,
+ * the bookmarks for references, a signal to cancel, and a function that reports progress.
  */
 export interface SecondPass {
   readonly target: RangeTarget
@@ -28,9 +27,9 @@ export interface SecondPass {
 }
 
 /**
- * Copies the selected ranges (consecutive blocks) of one source document in one pass over its body. Returns pairs: the
- * index of an item in the composition request, and the text copied for that item.
- * @param onBlock called after each block with the document's name, and once more at the end with `isLast`
+ * Copies the requested sections of one source document while reading its body once. Returns pairs: the index of a
+ * section in the request, and the text copied for it.
+ * @param onBlock called after each paragraph or table with the document's name, and once more at the end with `isLast`
  */
 export async function copySource(
   source: SurveyedSource,
@@ -76,7 +75,9 @@ export async function copySource(
   return fragments
 }
 
-/** Returns the writer that copies one selected range of a source document into the composed document. */
+/**
+ * Returns an object that copies one section of a source document, paragraph by paragraph, into the composed document.
+ */
 async function openRange(
   chosen: Omit<OpenedRange, 'text' | 'breaks'>,
   target: RangeTarget,

@@ -10,11 +10,10 @@ import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
 /**
- * Copies the selected blocks of all source documents, with the notes, comments and headers that they refer to. The
- * copied text waits in a file on disk (the spool).
- * @param begun source documents for which copying was already prepared, by the key of the source; entries are removed
- * as the sources are copied
- * @returns the copied text of each item, by the item's index in the composition request
+ * Copies the requested sections of all source documents, with the notes, comments and headers that they refer to. The
+ * copied text waits in a temporary file.
+ * @param begun source documents whose copying was already prepared, by key; each is removed when it is copied
+ * @returns the copied text of each section, by the index of the section in the request
  */
 export async function copySources(
   draft: Draft,
@@ -52,7 +51,7 @@ async function beginCopy(draft: Draft, source: SurveyedSource): Promise<SourceCo
   return connectSource(draft, loaded, itemsOf(source))
 }
 
-/** Returns the indexes of the composition request's items that copy from the given source. */
+/** Returns the indexes of the requested sections that are copied from a source document. */
 export function itemsOf({ survey }: SurveyedSource): number[] {
   return survey.ranges.map(({ range }) => range.item)
 }

@@ -11,67 +11,78 @@ export interface ComposedHeading {
   level: number
   text: string
   bookmark: string
-  /** Index of the heading's block within the copied text. */
+  /** Index of the heading among the paragraphs and tables of the copied text, from 0. */
   block: number
-  /** True if the heading shows no automatic number although its style may give one; otherwise absent. */
+  /** True if the heading shows no automatic number although its style may give one. Otherwise absent. */
   isUnnumbered?: boolean
 }
 
 /**
- * Copied text of one item of the composition request: its places in the spool file, and how it begins and ends.
- * Beginning and end decide what is written between it and its neighbours, such as a section break.
+ * Copied text of one requested section: its places in a temporary file, and facts about its beginning and end. These
+ * decide what must be written between it and its neighbours, such as page settings.
  */
 export interface Fragment {
   pieces: SpoolPiece[]
   /**
-   * Last block of the copied text, if it is a paragraph that may have to carry a section break. It is not yet in the
-   * spool file and not among `pieces`.
+   * Last paragraph of the copied text. It is not yet in the temporary file and not among `pieces`, because page
+   * settings may have to be written into it.
    */
   tail?: XmlElement
   blocks: number
-  /** Space that each block takes on a page, to estimate the pages of headings; empty without a table of contents. */
+  /**
+   * Space that each paragraph or table takes on a page. Pages of headings are estimated from it. Empty if no page
+   * numbers are needed.
+   */
   measures: BlockMeasure[]
-  /** Distance in points by which floating drawings reach below the last block of the copied text. */
+  /** Distance in points by which floating drawings reach below the last paragraph of the copied text. */
   overhang: number
   headings: ComposedHeading[]
   /**
    * Bookmarks of the first heading of the copied text, if that heading was left out because the requested heading above
-   * it says the same. Undefined otherwise.
+   * it says the same. Absent otherwise.
    */
   mergedMarks?: XmlElement[]
   /**
-   * Words of the one heading that replaces the requested heading and the text's first heading; absent if they were not
-   * merged.
+   * Words of the requested heading above the text after it was merged with the text's own first heading. Absent if the
+   * two were not merged.
    */
   mergedHeading?: string
-  /** Place in the spool file of the first block that ends a page section; absent if no block does. */
+  /**
+   * Place in the temporary file of the first paragraph that contains page settings (`w:sectPr`). Absent if none does.
+   */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections of the source document, with their headers. */
+  /**
+   * Page sections of the source document, with their headers. A page section is a range of pages with one set of page
+   * settings.
+   */
   pages?: SourcePages
-  /** Index in the source document of the first block of the copied range. */
+  /** Index in the source document of the first paragraph or table of the copied section. */
   firstBlock: number
-  /** Page section of the source in which the copied text begins. */
+  /** Page section of the source document in which the copied text begins. A page section has its own page settings. */
   startSection?: PageSection
-  /** Page section of the source in which the copied text ends. */
+  /** Page section of the source document in which the copied text ends. A page section has its own page settings. */
   endSection?: PageSection
-  /** True when the last block of the copied text itself ends a page section. */
+  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
   /**
-   * True when the copied range is the whole source document, so that the source's last page section ends with this
+   * True when the whole source document is copied. The last page settings of the source document then end with this
    * text.
    */
   endsSource: boolean
-  /** True when the copied range extends to the end of its source document. */
+  /** True when the copied section extends to the end of its source document. */
   reachesEnd: boolean
-  /** Number of range markers (starts and ends of bookmarks and the like) written after the last block. */
+  /**
+   * Number of range markers (starts and ends of bookmarks and the like) that are written after the last paragraph or
+   * table.
+   */
   marksAfter: number
-  /** Number of bookmark starts among the range markers after the last block. */
+  /** Number of bookmark starts among the range markers that are written after the last paragraph or table. */
   bookmarksAfter: number
 }
 
-/** Returns a fragment (the copied text of an item) without any blocks yet. */
+/** Returns the record of a copied text to which no paragraph or table was added yet. */
 export function emptyFragment(): Fragment {
   return {
     pieces: [],
@@ -105,7 +116,7 @@ export function textBelow(
 }
 
 /**
- * Returns the index of the requested heading directly above the item at `index`, or undefined if there is none.
+ * Returns the index of the requested heading directly above the item at `index`, or `undefined` if there is none.
  * Quotations between the two are skipped, because they only introduce the text.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
@@ -115,8 +126,8 @@ export function headingAbove(items: readonly CompositionItem[], index: number): 
 }
 
 /**
- * Returns the copied text below the requested heading at index `heading`, if the text's own first heading was left out
- * as a repetition. Returns undefined otherwise.
+ * Returns the copied text below a requested heading, if the text's own first heading was left out because it says the
+ * same. Returns `undefined` otherwise. `heading` is the index of the requested heading.
  */
 export function mergedText(
   items: readonly CompositionItem[],

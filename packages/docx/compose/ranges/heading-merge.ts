@@ -22,10 +22,10 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns the one heading text that replaces both a section's first heading and the requested heading above it, if they
- * mean the same. Returns undefined if they differ, or if the section's heading contains more than words, such as a
- * picture or a note.
- * @param above item of the composition request above the section
+ * Returns the one heading that replaces both a section's first heading and the requested heading above it, if they mean
+ * the same. Returns `undefined` if they differ, or if the section's heading contains more than words, such as a picture
+ * or a note.
+ * @param above requested item above the section; only a heading can be merged
  */
 export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {
   if (above?.kind !== 'heading' || !holdsWordsAlone(heading)) return undefined

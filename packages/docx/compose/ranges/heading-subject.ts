@@ -31,13 +31,13 @@ const LABEL =
 /** A difference of one letter counts as a typing error only if both words have at least this many letters. */
 const SHORTEST_MISTYPED = 7
 /**
- * Smallest number of letters that an abbreviation must have (`shortest`), and that it must leave out of the word
- * (`left`).
+ * Limits for abbreviations: an abbreviation must have at least `shortest` letters, and the whole word must have at
+ * least `left` letters more.
  */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
 /**
- * Word of a heading that tells its subject. Stop words ("the") and general words ("module") do not. Headings are
+ * Word of a heading that tells its subject. Words such as "the" and general words such as "module" do not. Headings are
  * compared by their subject words.
  */
 export interface SubjectWord {
@@ -95,7 +95,7 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
 }
 
 /**
- * Returns whether a heading is an acronym of three to six capitals, such as "PEP", made of the first letters of all
+ * Returns whether a heading is an acronym of three to six capitals, such as "PEP", made of the first letters of all the
  * given words in their order.
  */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {

@@ -4,7 +4,7 @@ import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from '
 import type { SubjectWord } from './heading-subject.ts'
 
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
-/** Largest length in characters of a section title that may replace the requested heading above it. */
+/** Largest length in characters of a section's title that may replace the requested heading above it. */
 const LONGEST_HEADING = 160
 
 /**
@@ -15,20 +15,15 @@ const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on
 
 /**
  * Returns the one heading that replaces a requested heading and the title of the section directly below it, or
- * undefined if they mean different things. Numbers, annexes and codes before the words, case, accents, order, plural,
- * stop words, abbreviations and one typing error make no difference.
- * - A title without further words and with at least half of the heading's words: the heading is kept.
- * - A heading that begins with the title: the heading is kept. Example: the title "Treinamento" below "Treinamento dos
- *   usuários em turmas de até 15 pessoas".
- * - A title that begins with all of the heading's words and continues: the title is kept. Example: "2.1 Agendamento de
- *   consultas" below "Agendamento" gives "Agendamento de consultas".
- * - A title with all of the heading's words, at least two, and one more: the heading is kept, unless the further word
- *   is the noun that the others describe.
- * - An acronym and its words: the words are kept.
- * - A title that ends with the heading's words is about something else: "Construção de escola em imóvel rural" is not
- *   "Imóvel rural".
+ * `undefined` if they mean different things. Typed numbers, case, accents, plurals and one typing error make no
+ * difference. Examples, with the title first:
+ * - "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas" gives the heading.
+ * - "2.1 Agendamento de consultas" below "Agendamento" gives the title without its number.
+ * - "Construção de escola em imóvel rural" and "Imóvel rural" are different things.
  */
 export function commonHeading(title: string, heading: string): string | undefined {
+  // Numbers, annexes and codes before the words, case, accents, order, plural, stop words and abbreviations make no
+  // difference.
   const own = subjectOf(title)
   const above = subjectOf(heading)
   if (own.length === 0 || above.length === 0) {
@@ -36,6 +31,7 @@ export function commonHeading(title: string, heading: string): string | undefine
   }
   const full = withoutTypedNumber(title).replace(/\s+/g, ' ').trim()
   const mayTakePlace = full.length <= LONGEST_HEADING && isShouted(full) <= isShouted(heading)
+  // An acronym and its words: the words are kept.
   if (standsForAll(title, heading, above)) return heading
   if (standsForAll(heading, title, own)) return mayTakePlace || isAcronym(heading) ? full : undefined
   const isIn = (word: SubjectWord, words: readonly SubjectWord[]): boolean =>
@@ -47,14 +43,19 @@ export function commonHeading(title: string, heading: string): string | undefine
   const shared = own.filter((word) => isIn(word, above)).length
   // A negation changes the meaning: "Acesso com senha" is not "Acesso sem senha".
   if (shared === 0 || [...added, ...missing].some(({ text }) => NEGATIONS.has(text))) return undefined
+  // A title without further words and with at least half of the heading's words: the heading is kept. So is a heading
+  // that begins with the title.
   if (added.length === 0)
     return shared * 2 >= above.length || beginsWith(heading, title) ? heading : undefined
   if (missing.length > 0) return undefined
+  // A title that begins with all of the heading's words and continues: the title is kept.
   if (own.slice(0, above.length).every((word) => isIn(word, above)) && mayTakePlace) return full
   // A number or a second subject makes a difference: "Fase 2" is not "Fase", and "Backup e recuperação" is not
   // "Backup".
   const [word] = added
   const isSlight = added.length === 1 && word !== undefined && !word.isAdded && !/\d/.test(word.text)
+  // A title with all of the heading's words, at least two, and one more: the heading is kept, unless the further word
+  // is the noun that the others describe.
   if (!isSlight || shared < 2) return undefined
   // A head noun names the subject, as in "Plano de ...". A word such as "Melhor ..." only qualifies it.
   if (own[0] !== word || !HEAD_NOUN.test(foldKey(full))) return heading
@@ -80,8 +81,8 @@ function standsForAll(short: string, long: string, words: readonly SubjectWord[]
 }
 
 /**
- * Returns an expression that finds the acronym in a heading where it stands apart from the other words: in brackets, or
- * beside a dash or colon.
+ * Returns a regular expression that finds an acronym in a heading where it is apart from the other words: in brackets,
+ * or beside a dash or colon.
  */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

@@ -10,8 +10,8 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
 /**
- * Fits the copied blocks of one range (consecutive blocks of a source document) to the width of the template's pages.
- * It also measures the height of the blocks, from which page numbers are estimated.
+ * Fits the tables, pictures and tabs of one copied section to the width of the template's pages. Also measures the
+ * height of its paragraphs and tables, from which page numbers are estimated.
  */
 export class PageFit {
   readonly #target: RangeTarget
@@ -28,10 +28,10 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, in place: tables, pictures and tab stops shrink to the text width, and
-   * floating drawings are placed relative to their paragraph. A block that keeps the pages of its source document is not
-   * changed.
-   * @param block index of the block in the source document
+   * Fits a copied paragraph or table to the template's pages, in place. Tables, pictures and tab stops shrink to the
+   * text width, and floating drawings are placed relative to their paragraph. Nothing changes where the pages of the
+   * source document are kept.
+   * @param block index of the paragraph or table in the source document
    * @returns the factor by which the widths of a table were multiplied; 1 when nothing shrank
    */
   fit(copy: XmlElement, block: number): number {
@@ -46,8 +46,8 @@ export class PageFit {
   }
 
   /**
-   * Measures the height of a copied block, for page numbers in the table of contents and for room below floating
-   * drawings. `level` is the block's heading level, or undefined if it is not a heading.
+   * Measures the height of a copied paragraph or table. Page numbers in a table of contents, and the room below
+   * floating drawings, are computed from it. `level` is the level of a heading, or `undefined` for other content.
    */
   measure(copy: XmlElement, level: number | undefined): void {
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined

@@ -4,8 +4,7 @@ import type { PageSection } from '../pages/page-section.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 
 /**
- * Finds the page sections of a source document (`w:sectPr`) that end in the blocks of one copied range (consecutive
- * blocks), and the properties to write for them.
+ * Finds the page settings (`w:sectPr`) inside one copied section, and determines the settings to write in their place.
  */
 export class RangeBreaks {
   readonly #sections: readonly PageSection[]
@@ -16,8 +15,8 @@ export class RangeBreaks {
   #endsSection = false
 
   /**
-   * @param sections page sections of the source document
-   * @param firstBlock index of the first block of the copied range
+   * @param sections page sections of the source document, which are ranges of pages with one set of page settings
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   constructor(sections: readonly PageSection[], look: PageLook, pages: SourcePages, firstBlock: number) {
     this.#sections = sections
@@ -27,20 +26,23 @@ export class RangeBreaks {
   }
 
   /**
-   * Sets the current block, by its index in the source document. `endsSection` and `propertiesHere` refer to this
-   * block.
+   * Tells which paragraph or table is copied now, by its index in the source document. `endsSection` and
+   * `propertiesHere` refer to it.
    */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false
   }
 
-  /** True if `propertiesHere` returned properties of a page section for the current block. */
+  /** True if `propertiesHere` returned page settings for the current paragraph. */
   get endsSection(): boolean {
     return this.#endsSection
   }
 
-  /** Returns the page section properties to write in the current block, or undefined if no page section ends there. */
+  /**
+   * Returns the page settings to write into the current paragraph, or `undefined` if it contains none in the source
+   * document.
+   */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)
     if (!section) return undefined

@@ -13,10 +13,9 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Cleans the blocks of one copied range (consecutive blocks): accepts tracked changes, removes hidden text, leaves out
- * blocks that a person did not keep, and writes a person's new words. When a block is removed, its range markers move
- * to the next block. When only a paragraph's end mark is deleted, its text joins the next paragraph (ECMA-376,
- * 17.13.5.15).
+ * Removes unwanted content while one section is copied. Accepts tracked changes, removes hidden text, leaves out
+ * paragraphs and tables that a person did not keep, and writes a person's new words. If only the mark at a paragraph's
+ * end is deleted, its text joins the next paragraph (ECMA-376, 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -33,16 +32,16 @@ export class RangeCleaning {
   }
 
   /**
-   * True if the text of an earlier paragraph waits to be joined with the next block, because a tracked change deleted
-   * the mark at the paragraph's end.
+   * True if the text of an earlier paragraph waits to be joined with the next one, because a tracked change deleted the
+   * mark at the paragraph's end.
    */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
 
   /**
-   * Cleans a block of the copied range in place. Returns whether to write the block now. False means that the block was
-   * removed, or that its text waits to be joined with the next block.
+   * Removes unwanted content from a paragraph or table, in place. Returns whether to write it now. False means that it
+   * was removed, or that its text waits to be joined with the next paragraph.
    */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
@@ -74,8 +73,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Cleans further rows of a large table, in place. Such a table arrives some rows at a time. Returns whether to write
-   * these rows.
+   * Removes unwanted content from further rows of a large table, in place. Such a table is copied some rows at a time.
+   * Returns whether to write these rows.
    */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
@@ -91,9 +90,9 @@ export class RangeCleaning {
   }
 
   /**
-   * Puts waiting text (of paragraphs whose paragraph mark was deleted) before the block `tree`. If the block is a
-   * paragraph, the text goes to its beginning; otherwise the text becomes a separate paragraph. Returns the blocks to
-   * write, and the range markers of removed blocks. Afterwards nothing waits.
+   * Puts waiting text before a paragraph or table (`tree`). Text waits if a tracked change deleted the mark at the end
+   * of its paragraph. It joins the beginning of a paragraph; before a table it becomes a paragraph. Returns the blocks
+   * to write, and the range markers of removed blocks.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
@@ -106,8 +105,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns what still waits at the end of the range: the range markers of removed blocks, and a paragraph with the
-   * text of paragraphs whose paragraph mark was deleted.
+   * Returns the waiting content at the end of the copied section: the range markers of removed paragraphs, and a
+   * paragraph with text whose paragraph mark was deleted.
    */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
@@ -123,7 +122,9 @@ export class RangeCleaning {
     return { marks, paragraph, content: [] }
   }
 
-  /** Records content that a person chose to leave out of the range, so that the ledger can explain its absence. */
+  /**
+   * Records content that a person chose to leave out of the section, because the report must explain why it is missing.
+   */
   #leaveOut(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('left-out-by-choice', tree)
@@ -133,8 +134,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Gives a paragraph the new words that a person typed for it, if there are any, and records the difference for the
-   * ledger.
+   * Gives a paragraph the new words that a person typed for it, if there are any, and records the difference from the
+   * source document.
    */
   #retype(block: Block, tree: XmlElement): void {
     const pieces = this.#range.retyped.get(block.index)
@@ -147,7 +148,9 @@ export class RangeCleaning {
     this.#account.notice('retyped', `item ${this.#range.item}`)
   }
 
-  /** Records the content of whole blocks that are left out because their tracked deletion is accepted. */
+  /**
+   * Records the content of whole paragraphs and tables that are left out because their tracked deletion is accepted.
+   */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('changes-accepted', tree)

@@ -18,8 +18,8 @@ import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-hea
 import { visibleText } from '../account/visible-text.ts'
 
 /**
- * Adapts the headings of a copied range (consecutive blocks) to the composed document: their levels below the requested
- * heading, their styles, numbers, and bookmarks for the table of contents.
+ * Adapts the headings of a copied section to the composed document: their levels below the requested heading, their
+ * styles and numbers, and their bookmarks for the table of contents.
  */
 export class RangeHeadings {
   readonly #target: RangeTarget
@@ -28,7 +28,10 @@ export class RangeHeadings {
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
-  /** Highest level of the headings in the first table of the range that has any. */
+  /**
+   * Highest level of the headings in the first table that has any, as a number from 1 (highest) to 9. `undefined` if no
+   * table had headings so far.
+   */
   #tableTop: number | undefined
 
   /** @param styles styles of the source document */
@@ -47,9 +50,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is not a heading. The
-   * level comes from the composition request, or else from the paragraph's style. A paragraph in Word's style Title may
-   * count as a heading too.
+   * Returns the heading level (1 to 9) of a paragraph of the source document, or `undefined` if it is no heading. The
+   * level comes from the request's list of headings, or else from the paragraph's style. A paragraph in Word's style
+   * Title may count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
@@ -64,8 +67,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a block has a heading style but is not treated as a heading. Its style must then be replaced.
-   * Always false if the composition request does not ask to fix headings.
+   * Returns whether a paragraph has a heading style that must be removed. The caller calls it only for paragraphs that
+   * are no headings. Always false if the request does not change headings.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
@@ -80,8 +83,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out the first heading of a range if it repeats the requested heading above it, so that the heading does not
-   * appear twice. Returns whether the range's heading was left out.
+   * Leaves out the first heading of a copied section if it repeats the requested heading above it. Returns whether it
+   * was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -102,15 +105,15 @@ export class RangeHeadings {
   }
 
   /**
-   * Gives a copied heading its level in the composed document, and a bookmark if the table of contents lists that
-   * level. Changes the heading in place.
+   * Gives a copied heading its level in the composed document, in place. Adds a bookmark if the table of contents lists
+   * that level.
    */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const level = this.#target.headings.fixes ? this.#fix(heading, sourceLevel) : sourceLevel
     this.#list(heading, level, tocBookmark(block + 100_000 * this.#usage.range.item))
   }
 
-  /** Puts a bookmark around a heading and adds it to the list of the contents, if these list its level. */
+  /** Puts a bookmark around a heading and records it for the table of contents, if that lists headings of its level. */
   #list(heading: XmlElement, level: number, wanted: string, isUnnumbered = false): void {
     const { deepestListed, names } = this.#target.headings
     const text = visibleText(heading)
@@ -124,8 +127,8 @@ export class RangeHeadings {
 
   /**
    * Gives the headings in the cells of a copied table their levels and bookmarks, in place, because Word's own table of
-   * contents lists them as well. A heading that repeats the requested one above the table is left out.
-   * @param told level of the table in the source document, if the composition request names it as a heading
+   * contents lists them too. A heading that repeats the requested one above the table is not listed.
+   * @param told heading level of the table, if the request names it as a heading
    */
   makeInTable(table: XmlElement, told: number | undefined, block: number): void {
     const { fixes, items, styles } = this.#target.headings
@@ -147,15 +150,15 @@ export class RangeHeadings {
   }
 
   /**
-   * Reads the text of the last heading of the copied range again, because names were replaced in it after it was
-   * recorded. Does nothing if the last written block is not that heading.
+   * Updates the recorded text of the last heading, because names were replaced in it after it was recorded. Does
+   * nothing if the last written block is not that heading.
    */
   reread(last: XmlElement): void {
     const heading = last.name === 'w:p' ? this.#fragment.headings.at(-1) : undefined
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)
   }
 
-  /** Returns the level in the composed document of a heading that has the given level in its source. */
+  /** Returns the level of a heading in the composed document. `sourceLevel` is its level in the source document. */
   #levelOf(sourceLevel: number): number {
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? this.#tableTop ?? sourceLevel

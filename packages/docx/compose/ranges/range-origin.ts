@@ -4,8 +4,8 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { RangeTarget } from './range-target.ts'
 
 /**
- * Bookmark around the text of one copied range (ECMA-376, 17.13.6.2). Its random name tells readers nothing; the
- * product uses it to find the source and section of the text.
+ * Bookmark around the text of one copied section (ECMA-376, 17.13.6.2). Its random name tells readers nothing. The
+ * product uses it to find the source of the text.
  */
 export class RangeOrigin {
   readonly #name: string | undefined
@@ -13,7 +13,7 @@ export class RangeOrigin {
   readonly #account: ItemAccount
   #id: string | undefined
 
-  /** @param name name of the bookmark; undefined when the copied range gets none */
+  /** @param name name of the bookmark; `undefined` when the copied section gets none */
   constructor(name: string | undefined, target: RangeTarget, account: ItemAccount) {
     this.#name = name
     this.#target = target
@@ -21,8 +21,8 @@ export class RangeOrigin {
   }
 
   /**
-   * Writes the start of the bookmark into the first paragraph of the first written block, where Word looks for
-   * bookmarks. If the block has no paragraph, the start is written before the block. Later calls do nothing.
+   * Writes the start of the bookmark into the first paragraph of `first`, where Word looks for bookmarks. If there is
+   * no paragraph, adds the start to `leading`, the elements before `first`. Later calls do nothing.
    */
   begin(first: XmlElement, leading: XmlElement[]): void {
     if (this.#name === undefined || this.#id !== undefined) return
@@ -43,7 +43,7 @@ export class RangeOrigin {
 
 /**
  * Returns the index, among a paragraph's children, at which its content begins: after the properties (`w:pPr`). White
- * space may precede the properties if the XML is indented.
+ * space may come before the properties if the XML is indented.
  */
 function placeOfContent(paragraph: XmlElement): number {
   const properties = child(paragraph, 'w:pPr')
@@ -51,8 +51,8 @@ function placeOfContent(paragraph: XmlElement): number {
 }
 
 /**
- * Returns the first paragraph directly in the first cell of a table, or undefined if that cell has none or the element
- * is no table. Paragraphs in text boxes and content controls are not considered, because those contain separate texts.
+ * Returns the first paragraph directly in the first cell of a table, or `undefined` if there is none or the element is
+ * no table. Paragraphs in text boxes and content controls are not considered, because those contain separate texts.
  */
 function firstParagraph(table: XmlElement): XmlElement | undefined {
   if (table.name !== 'w:tbl') return undefined

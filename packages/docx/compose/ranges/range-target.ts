@@ -6,25 +6,25 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Parts of the composed document that are needed to write the blocks of a copied range (consecutive blocks): the spool
- * file, the rules for pages, new ids, and the rules for headings.
+ * Properties of the composed document that are needed to write a copied section: a temporary file for text, the rules
+ * for pages, a supply of new ids, and the rules for headings.
  */
 export interface RangeTarget {
   readonly spool: Spool
   readonly pages: PageLook
   readonly ids: IdAllocator
   readonly headings: HeadingTarget
-  /** True when the heights of blocks are measured, to estimate the page numbers in a table of contents. */
+  /** True when the heights of paragraphs and tables are measured, to estimate page numbers for a table of contents. */
   readonly measuresPages: boolean
 }
 
 /**
- * Rules for the headings of the composed document: whether they are fitted below the requested headings, and how many
- * levels the contents list.
+ * Rules for the headings of copied sections: whether they get levels below the requested headings, and how many levels
+ * the table of contents lists.
  */
 export interface HeadingTarget {
   /**
-   * True when copied headings take the heading styles of the composed document, at levels below the requested heading.
+   * True when copied headings get the heading styles of the composed document, at levels below the requested heading.
    */
   readonly fixes: boolean
   /** Deepest heading level that the table of contents lists; undefined when the document has no table of contents. */

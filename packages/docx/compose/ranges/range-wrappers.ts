@@ -18,9 +18,9 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * Elements that enclose whole blocks of a copied range (consecutive blocks of a source document): content controls
- * (`w:sdt`) and tracked insertions or deletions. An element completely inside the range is kept. If the range ends in
- * the middle of an element, only the element's content is kept.
+ * Elements that enclose whole paragraphs of a copied section: content controls (`w:sdt`) and tracked insertions or
+ * deletions. An element that is completely inside the section is copied. If only a part of it is inside, the paragraphs
+ * are copied without it.
  */
 export class RangeWrappers {
   readonly #copy: SourceCopy
@@ -32,8 +32,8 @@ export class RangeWrappers {
   #open: BlockWrapper[] = []
   #bound = false
   /**
-   * Content controls and tracked changes around the blocks so far. Those that are missing in `#written` were removed,
-   * or only their content was copied.
+   * Content controls and tracked changes around the paragraphs so far. Those that are missing in `#written` were not
+   * copied.
    */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
@@ -55,30 +55,30 @@ export class RangeWrappers {
   }
 
   /**
-   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). The block's text
-   * must not change any more, because Word would overwrite it with the data.
+   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). Its text must not
+   * change any more, because Word would overwrite it with the data.
    */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
   }
 
-  /** True if a content control or tracked change around the block written last is not closed yet. */
+  /** True if the end tag of a content control or tracked change around the last paragraph is not written yet. */
   get isOpen(): boolean {
     return this.#open.length > 0
   }
 
   /**
-   * Records the elements around a block, such as content controls. At the end of the range, `account` reports those
-   * that were not written, with the reason.
+   * Records the elements around a paragraph or table, such as content controls. At the end of the section, `account`
+   * reports those that were not written, with the reason.
    */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }
 
   /**
-   * Writes the tags between the previous block and this one: the end tags of enclosing elements (content controls,
-   * tracked changes) that do not contain this block, and the start tags of those that begin with it. If an element is
-   * not completely inside the range, only its content is written, without tags (ECMA-376, 17.5).
+   * Writes the tags between the previous block and this one: end tags of content controls and tracked changes that do
+   * not contain this block, and start tags of those that begin with it. An element that is only partly inside the
+   * copied section gets no tags (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -111,8 +111,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Counts every content control and tracked change around blocks that was not written as removed. The reason is that
-   * the copied range contains only a part of it, or that tracked changes are accepted.
+   * Records the content controls and tracked changes around paragraphs that were not copied, because the section
+   * contains only a part of them or tracked changes are accepted.
    */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
@@ -132,8 +132,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Writes the end tags of open content controls and tracked changes, from the inside outwards, until only `keep` of
-   * them are open.
+   * Writes the end tags of open content controls and tracked changes, from the inside outwards. The outermost `keep` of
+   * them stay open.
    */
   close(keep: number): void {
     while (this.#open.length > keep) {

@@ -22,25 +22,25 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 
-/** Selected range (consecutive blocks) of a source document, with everything that is needed to copy it. */
+/** Section of a source document that is to be copied, with everything that is needed to copy it. */
 export interface OpenedRange {
   readonly copy: SourceCopy
   readonly survey: SourceUsage
   readonly usage: RangeUsage
   readonly pages: SourcePages
-  /** Copier for the text of the range. */
+  /** Object that copies the text of the section. */
   readonly text: TextCopier
   readonly breaks: RangeBreaks
   /**
-   * Name of the bookmark to set at the beginning of the range; undefined when no cross-reference of the composition
-   * request leads to it.
+   * Name of the bookmark to set at the beginning of the section; `undefined` when no reference in the request leads to
+   * it.
    */
   readonly bookmark: string | undefined
 }
 
 /**
- * Copies the blocks of one selected range (consecutive blocks), one after the other, into the spool file: cleans them,
- * replaces names, adapts headings, and fits them to the pages.
+ * Copies the paragraphs and tables of one section, one after the other, into a temporary file. Removes unwanted
+ * content, replaces names, adapts headings, and fits tables and pictures to the pages.
  */
 export class RangeWriter {
   readonly usage: RangeUsage
@@ -86,8 +86,8 @@ export class RangeWriter {
   }
 
   /**
-   * Copies a block of the range, and may change the given tree. A large table arrives as several blocks of consecutive
-   * rows, which `block.part` tells.
+   * Copies a paragraph or table of the section, and may change the given tree. A large table arrives in several calls
+   * with some rows each, which `block.part` tells.
    */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
@@ -137,9 +137,9 @@ export class RangeWriter {
   }
 
   /**
-   * Removes page breaks at the start of a copied heading and at the end of the range's content, if the composition
-   * request asks to fix headings. In the source document they put sections on new pages; in the proposal, its own
-   * headings decide that.
+   * Removes page breaks before a copied heading and at the end of the section's content, if the request changes
+   * headings. In the source document these breaks begin new pages for sections. In the composed document, its own
+   * headings do so.
    */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
     if (!this.#target.headings.fixes) return
@@ -149,7 +149,7 @@ export class RangeWriter {
     if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
-  /** Copies the next rows of a large table whose first rows `write` has copied. */
+  /** Copies more rows of a large table whose first rows `write` has copied. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')
@@ -157,8 +157,9 @@ export class RangeWriter {
   }
 
   /**
-   * Ends the range and returns the copied text. Bookmarks and content controls that are still open are closed.
-   * @param trailing range markers after the last block of the source document; copied if the range extends to its end
+   * Ends the copying of the section and returns the copied text. Bookmarks and content controls that are still open are
+   * closed.
+   * @param trailing range markers after the last block of the source document; copied if the section extends to its end
    */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
@@ -196,8 +197,8 @@ export class RangeWriter {
   }
 
   /**
-   * Replaces names that begin at the end of the previous block and continue at the beginning of this one. This is why a
-   * block is written only when the next one is known.
+   * Replaces names that begin at the end of the previous paragraph and continue at the beginning of this one. Because
+   * of them, a paragraph is written only when the next one is known.
    */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last
@@ -205,7 +206,7 @@ export class RangeWriter {
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the block that was held back until the next block of the range arrived. */
+  /** Writes the paragraph or table that waited until the next one arrived. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

@@ -8,14 +8,14 @@ import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
 /**
- * Writes a large table into the spool file some rows at a time, because the XML tree of the whole table would take
+ * Writes a large table into a temporary file some rows at a time, because the XML tree of the whole table would take
  * about twenty times its size in memory.
  */
 export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** Factor by which the widths of the table are multiplied, so that it fits the page; 1 if it fits. */
+  /** Factor by which the widths of the table are multiplied, so that it fits the page; 1 if it fits unchanged. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
@@ -25,8 +25,8 @@ export class TableByRows {
   }
 
   /**
-   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied the
-   * table's widths by `factor` to fit the page, so later rows are scaled by it too.
+   * Writes the start tag of a table and its first rows, which the caller has already copied. The caller multiplied
+   * their widths by `factor`, so that the table fits the page. Later rows are multiplied by it too.
    */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor

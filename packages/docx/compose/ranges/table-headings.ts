@@ -10,15 +10,15 @@ import type { StyleTable } from '../styles/style-table.ts'
 export interface TableHeading {
   paragraph: XmlElement
   level: number
-  /** True if the paragraph has no heading style. It is a heading by its look and its place, as in a coloured bar. */
+  /** True if the paragraph has no heading style, but is a heading by its look and its place, as in a coloured bar. */
   isByLook: boolean
 }
 
 /**
- * Returns the headings in the cells of a copied table, as Word's own table of contents lists them. Titles of columns are
- * left out, even if they have a heading style: paragraphs that are alone in their cells, in a row with several such
- * cells.
- * @param told level of the table's first text, if the composition request names the table as a heading
+ * Returns the headings in the cells of a copied table, because Word's own table of contents lists them too. Titles of
+ * columns are left out, even in a heading style. A row has titles of columns if several of its cells contain one
+ * heading each and nothing else.
+ * @param told level of the first text in the table, if the request lists the table as a heading
  */
 export function headingsInTable(
   table: XmlElement,
@@ -37,9 +37,9 @@ export function headingsInTable(
 }
 
 /**
- * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the style
- * of the level. Any other keeps its style, because the colours of its cell belong to its look, and gets an outline level
- * (ECMA-376, 17.3.1.20), which the table of contents also reads.
+ * Gives a heading in a table its level in the composed document, in place. A paragraph in a heading style gets the
+ * style of the level. Any other keeps its style, because the style fits the colours of its cell, and gets an outline
+ * level (ECMA-376, 17.3.1.20). Tables of contents list paragraphs with an outline level too.
  */
 export function levelTableHeading(
   { paragraph, isByLook }: TableHeading,
@@ -57,7 +57,10 @@ export function levelTableHeading(
   setProperty(properties, wanted, PARAGRAPH_PROPERTY_ORDER)
 }
 
-/** Returns whether the style of a heading in a table does not number it: it has no heading style, or a list of its own. */
+/**
+ * Returns whether a heading in a table gets no number from its style: it has no heading style, or is in a list of its
+ * own.
+ */
 export function showsNoNumber({ paragraph, isByLook }: TableHeading): boolean {
   return isByLook || child(child(paragraph, 'w:pPr'), 'w:numPr') !== undefined
 }

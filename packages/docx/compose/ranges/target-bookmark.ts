@@ -5,8 +5,8 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
- * Bookmark at the beginning of a copied range (consecutive blocks), for the cross-references of the composition request
- * that lead there (ECMA-376, 17.13.6.2).
+ * Bookmark at the beginning of a copied section, to which references elsewhere in the document lead (ECMA-376,
+ * 17.13.6.2).
  */
 export class TargetBookmark {
   readonly #name: string | undefined
@@ -14,7 +14,7 @@ export class TargetBookmark {
   readonly #account: ItemAccount
   #isSet = false
 
-  /** @param name name of the bookmark; undefined when no cross-reference leads to the copied range */
+  /** @param name name of the bookmark; `undefined` when no reference leads to the copied section */
   constructor(name: string | undefined, ids: IdAllocator, account: ItemAccount) {
     this.#name = name
     this.#ids = ids
@@ -22,8 +22,8 @@ export class TargetBookmark {
   }
 
   /**
-   * Writes the bookmark at the first block of the range. If the block is a paragraph, the bookmark surrounds its
-   * content; otherwise it is before the block. Later calls do nothing.
+   * Writes the bookmark at the first paragraph or table of the copied section. In a paragraph, it surrounds the
+   * content. In front of a table, it is added to `leading`, the elements before it. Later calls do nothing.
    */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name

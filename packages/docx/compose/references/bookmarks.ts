@@ -2,15 +2,15 @@
 const LONGEST_NAME = 40
 
 /**
- * Gives every bookmark of the composed document a unique name. Word ignores a second bookmark of the same name
- * (ECMA-376, 17.13.6.2).
+ * Gives every bookmark of a composed document a unique name. Word ignores a second bookmark of the same name (ECMA-376,
+ * 17.13.6.2).
  */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
   /**
    * Returns the wanted name, or a similar one such as "name_2" if the wanted one is taken. Names that differ only by
-   * case are equal. The result has at most 40 characters.
+   * case count as equal. The result has at most 40 characters.
    */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
@@ -28,16 +28,15 @@ interface Place {
   item: number
   name: string
   /**
-   * True once the bookmark is copied into the composed document. Before that, only references to its new name may have
-   * been written.
+   * True once the bookmark is copied into the composed document. Before that, references may already use its new name.
    */
   placed: boolean
 }
 
 /**
- * New names of the bookmarks that are copied from the source documents. References to a bookmark are renamed with it.
- * If two items of the composition request copy the same bookmark, a reference leads to the copy in its own item, or
- * else to the first copy.
+ * New names of the bookmarks that are copied from source documents. References to a bookmark get its new name too. If
+ * two copied sections contain the same bookmark, a reference leads to the bookmark in its own section, or else to the
+ * first one.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
@@ -48,8 +47,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Records that the text of an item of the composition request contains a bookmark of a source document. All bookmarks
-   * are recorded before any text is copied, because a reference may come before its bookmark.
+   * Records that a copied section contains a bookmark of its source document. `item` is the index of the section in the
+   * request. All bookmarks are recorded before any text is copied, because a reference may come before its bookmark.
    */
   define(source: string, item: number, original: string): void {
     // If two bookmarks have the same name, references lead to the first. The second gets a new name when it is copied.
@@ -57,8 +56,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the new name of a bookmark for a reference in the text of an item, or undefined if the bookmark is in no
-   * selected text.
+   * Returns the new name of a bookmark for a reference in a copied section, or `undefined` if no copied text contains
+   * the bookmark. `item` is the index of the section in the request.
    */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
@@ -66,8 +65,9 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the name under which a bookmark is copied into the text of an item. If the text has two bookmarks of the
-   * same name, references lead to the first, and the second gets a name that nothing refers to.
+   * Returns the name under which a bookmark is copied into a section. If the section has two bookmarks of one name,
+   * references lead to the first, and the second gets a name that nothing refers to. `item` is the index of the section
+   * in the request.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

@@ -1,12 +1,12 @@
 import { isKnownField } from '../../disarm/field-code.ts'
 
 /**
- * Function that returns what a field must refer to in the composed document. The result depends on `kind`:
- * - `bookmark`: its new name. Undefined if no selected text contains the bookmark; the field then becomes plain text.
- * - `property`: the new name of the document property. Undefined if the source does not define it.
- * - `file`: the name of a field or property that shows something about the file itself, such as its name. Undefined
- *   makes the field plain text, except in the template, whose fields stay.
- * - `address`: the address outside the document, with names of earlier clients replaced.
+ * Function that returns the target of a field in the composed document. The result depends on `kind`:
+ * - `bookmark`: its new name. `undefined` if no copied text contains it; the field then becomes plain text.
+ * - `property`: the new name of a document property. `undefined` if the source document does not define it.
+ * - `file`: the given name, if the field may show data of the file, such as its name or author. `undefined` makes the
+ * field plain text.
+ * - `address`: the address of a link to the outside, in which names of earlier clients are replaced.
  */
 export type ResolveBookmark = (
   name: string,
@@ -14,8 +14,8 @@ export type ResolveBookmark = (
 ) => string | undefined
 
 /**
- * Result of updating the instruction (code) of a field. The field keeps its instruction, gets another one (`rename`),
- * or becomes plain text (`plain`). For plain text, `target` and `reason` tell why.
+ * Result of updating the instruction of a field, such as `REF scope`. The instruction stays (`keep`) or is replaced
+ * (`rename`), or the field becomes plain text (`plain`). For plain text, `target` and `reason` tell why.
  */
 export type RewrittenInstruction =
   | { kind: 'keep' }
@@ -39,8 +39,8 @@ const BUILT_IN = new Set(
 )
 
 /**
- * Fields that show data of their file which is not copied: document variables and bibliographic sources. An update
- * would put an error message in place of their text (ECMA-376, 17.16.5.10, 17.16.5.11, 17.16.5.18).
+ * Fields that show data which is not copied with the text: variables of the document and bibliographic sources. An
+ * update would replace their text by an error message (ECMA-376, 17.16.5.10, 17.16.5.11, 17.16.5.18).
  */
 const DATA_OF_FILE = /^\s*(DOCVARIABLE|CITATION|BIBLIOGRAPHY)\b/i
 
@@ -60,9 +60,9 @@ const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
 /**
  * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". It handles REF,
- * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field whose target is missing
- * becomes plain text.
- * @param keepsFileNames true for the template, whose fields keep showing the file's name
+ * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field becomes plain text if its
+ * target is missing.
+ * @param keepsFileNames true for fields of the template, which keep showing the name of their file
  */
 export function rewriteInstruction(
   instruction: string,

@@ -9,41 +9,47 @@ import { rewriteInstruction } from './field-instruction.ts'
 interface OpenField {
   drop: boolean
   /**
-   * True when the field is removed with its instruction, because the field or one around it is active content: it would
-   * fetch or run something without a click.
+   * True when the field is removed and only its visible text may stay, because the field or one around it is active
+   * content. Active content would fetch or run something without a click.
    */
   isDisarmed: boolean
-  /** Reason why only the visible text of the field is kept; undefined while the field stays a field. */
+  /** Reason why only the visible text of the field is kept. `undefined` while the field stays a field. */
   plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
-  /** Begin and separator marks (`w:fldChar`) of the field that were found in the current block. */
+  /** Begin and separator marks (`w:fldChar`) of the field that were found in the paragraph or table being copied. */
   marks: XmlElement[]
   startedHere: boolean
 }
 
 /**
- * Receives reports about fields that change while text is copied: fields that become plain text, that the copied range
- * cuts in two, that are removed, or that are made harmless.
+ * Receives reports about fields that change while a section is copied: they become plain text, are removed, or are made
+ * harmless. A field may also begin or end outside the section.
  */
 export interface FieldLosses {
-  /** Reports a field that becomes plain text, because its target is missing. */
+  /** Reports a field that becomes plain text, because its target is not in the composed document. */
   plain(target: string, reason: FieldLoss): void
-  /** Reports a field that the copied range cuts, so that only its beginning or only its end is copied. */
+  /** Reports a field of which only the beginning or only the end is in the copied section. */
   cut(): void
   /** Reports that the copy lacks a field of the source document. The field's visible text may be kept. */
   lost(reason: FieldLoss): void
-  /** Reports a field with active content. Only its last shown result is kept. */
+  /**
+   * Reports a field with active content, which would fetch or run something without a click. Only its last shown result
+   * is kept.
+   */
   disarmed(content: ActiveContent): void
-  /** Reports an element that is left out with the instruction of a field with active content. */
+  /**
+   * Reports an element that is removed because it is in the instruction of an active field. Such a field would fetch or
+   * run something without a click.
+   */
   removed(node: XmlElement): void
 }
 
 /**
- * Updates the complex fields (`w:fldChar`) of one text while its blocks are copied. A field, such as a table of
- * contents, may span many blocks. Names of targets are replaced by the new ones. A field whose target is missing
- * becomes plain text. If the range cuts a field in two, its marks are removed.
+ * Updates the complex fields (`w:fldChar`) of a text while its paragraphs and tables are copied. A field may span many
+ * paragraphs, as a table of contents does. The names of targets are replaced by their new names. A field becomes plain
+ * text if its target is missing, or if the text contains only its beginning or its end.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
@@ -52,15 +58,15 @@ export class FieldRewriter {
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
   /**
-   * Elements inside content that was already removed with a field's instruction. Fields in them are not reported a
+   * Elements inside content that was already removed with a field's instruction. Fields among them are not reported a
    * second time.
    */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
   /**
-   * @param fields findings about all fields of the story (body, header, note ...): those that are cut and those with
-   * active content; undefined when there are none of either
+   * @param fields numbers of those fields in the text that have no end there or that are active. `undefined` if there
+   * are none.
    */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
@@ -70,8 +76,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Updates the field instructions in a block, in place. Returns the field marks, instructions and other elements that
-   * must be left out of the copy.
+   * Updates the field instructions in a paragraph or table, in place. Returns the elements that must be left out of the
+   * copy, such as marks and instructions of fields that become plain text.
    */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
@@ -113,8 +119,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Leaves out an element in the instruction of a field with active content. An instruction may contain other fields,
-   * and their results are part of it.
+   * Leaves out an element in the instruction of an active field, which would fetch or run something without a click. An
+   * instruction may contain other fields, and their results are part of it.
    */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return

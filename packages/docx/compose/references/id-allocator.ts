@@ -1,6 +1,6 @@
 /**
- * Gives out the ids that must be unique in one document. All its texts (body, headers, notes) share the counters, so
- * that content copied from two sources never has equal ids.
+ * Gives out ids that must be unique in one document. All texts of the document (body, headers, notes) share the
+ * counters. Content copied from two source documents therefore never has equal ids.
  */
 export class IdAllocator {
   readonly #next = new Map<string, number>()
@@ -10,7 +10,8 @@ export class IdAllocator {
   readonly #lastShapeTypes = new Map<string, string>()
 
   /**
-   * Returns a new annotation id. Bookmarks, tracked changes, permissions and moves share these ids (ECMA-376, 17.13).
+   * Returns a new id for an annotation: a bookmark, tracked change, permission or move. They share one series of ids
+   * (ECMA-376, 17.13).
    */
   annotation(): string {
     return String(this.#take('annotation', 1))
@@ -22,7 +23,7 @@ export class IdAllocator {
   }
 
   /**
-   * Returns a new id for a footnote or endnote. Ids begin at 1, because lower ones belong to the separators, the lines
+   * Returns a new id for a footnote or endnote. Ids begin at 1. Lower ids belong to the separators, which are the lines
    * between text and notes (ECMA-376, 17.11.10).
    */
   note(kind: 'footnote' | 'endnote'): string {
@@ -40,8 +41,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the number of a chain of linked text boxes, which show one text. The same `chain` always gets the same
-   * number, and numbers begin at 1.
+   * Returns the id of a chain of text boxes, in which text that overflows one box continues in the next. The same
+   * `chain` always gets the same id. Ids begin at 1.
    */
   linkedBox(chain: string): string {
     const known = this.#linkedBoxes.get(chain)
@@ -55,7 +56,10 @@ export class IdAllocator {
     return String(this.#take('vmlShape', 20_001))
   }
 
-  /** Returns a new w14:paraId: eight hexadecimal digits, greater than 0 and less than 0x80000000 ([MS-DOCX] 2.2.4). */
+  /**
+   * Returns a new `w14:paraId`, the id of a paragraph: eight hexadecimal digits, greater than 0 and less than
+   * 0x80000000 ([MS-DOCX] 2.2.4).
+   */
   paragraph(): string {
     return hex8(this.#take('paragraph', 0x10000001))
   }
@@ -78,13 +82,13 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id under which a VML shape type (`v:shapetype`) is written into a part of the composed document. Each
-   * copied text gets its own copy of a shape type.
-   * @param range source and item of the copied text
-   * @param wanted id of the shape type in the source
+   * Returns a new id for a VML shape type (`v:shapetype`) in a part of the composed document. Each copied section gets
+   * its own copy of a shape type.
+   * @param range key of the source document, and index of the requested section that is copied from it
+   * @param wanted id of the shape type in the source document
    * @param definition the shape type without its id
-   * @returns the id (`name`); `placed` is true on the first call for this shape type and text, when the caller must
-   * write the shape type
+   * @returns the id (`name`). `placed` is true on the first call for a shape type and section; the caller must then
+   * write the shape type.
    */
   shapeType(
     part: string,
@@ -101,8 +105,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id under which a VML shape type of a source document was last written to a part, or undefined if it was
-   * not written.
+   * Returns the id under which a VML shape type of a source document was last written to `part`, or `undefined` if it
+   * was not written there.
    */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)

@@ -1,12 +1,12 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
 /**
- * Bookmarks for cross-references of the composition request. Each one is at the beginning of an item (a heading or
- * section of the request) that another item refers to.
+ * Bookmarks at those requested headings and sections to which other parts of the request refer. Each bookmark is at the
+ * beginning of its heading or section.
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
-  /** Index of each item that can be referred to, by the id that cross-references use for it. */
+  /** Index of each heading or section to which the request refers. The key is the id that the request gives to it. */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
 
@@ -16,8 +16,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the name of the bookmark for the item with this index, which is set at the item's beginning. Returns
-   * undefined if no other item refers to it.
+   * Returns the name of the bookmark at the beginning of a requested heading or section. Returns `undefined` if nothing
+   * refers to it. `item` is its index in the request.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined
@@ -28,13 +28,19 @@ export class ItemBookmarks {
     return name
   }
 
-  /** Returns the name of the bookmark of the item with this id, or undefined if the item is not in the document. */
+  /**
+   * Returns the name of the bookmark at the heading or section with this id in the request. Returns `undefined` if it
+   * is not in the document.
+   */
   bookmarkOf(id: string): string | undefined {
     const target = this.#targets.get(id)
     return target === undefined ? undefined : this.bookmarkAt(target)
   }
 
-  /** Removes an item from the targets of cross-references, because it has no content left. */
+  /**
+   * Lets references to a requested section become plain text, because nothing of the section is left. `item` is its
+   * index in the request.
+   */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
   }

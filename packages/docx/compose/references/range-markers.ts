@@ -4,7 +4,10 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
 import { isOriginMark } from './origin-marks.ts'
 
-/** Receives reports about range markers (starts and ends of bookmarks and the like) that are cut or left out. */
+/**
+ * Receives reports about range markers (starts and ends of bookmarks and the like) that are left out or lack their
+ * other half.
+ */
 interface MarkerListener {
   onCut: (name: string) => void
   onNameless: () => void
@@ -12,9 +15,9 @@ interface MarkerListener {
 }
 
 /**
- * Copies the range markers of one text: starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and
- * moves (17.13.5). Each pair gets a new id. If only the start is in the copied range, an end is added at the end of the
- * range. If only the end is in it, the end is left out.
+ * Copies range markers of one text, that is starts and ends of bookmarks (ECMA-376, 17.13.6), permissions (17.13.7) and
+ * moves (17.13.5). Each pair gets a new id. If the text has only the start of a pair, an end is added after the text.
+ * If it has only the end, the end is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -39,8 +42,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the start marker to write for the source document's `mark`. Returns an empty array for a bookmark without a
-   * name, and for a bookmark that an earlier composition left.
+   * Returns the start marker to write in place of the source document's `mark`. Returns an empty array for a bookmark
+   * without a name, and for a bookmark that this product once set around a copied section.
    */
   start(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'Start'.length)
@@ -61,8 +64,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the end marker to write in place of the source document's `mark`. Returns an empty array if the start of
-   * its pair was left out or is outside the copied range.
+   * Returns the end marker to write in place of the source document's `mark`. Returns an empty array if its start
+   * marker was left out or is not in the copied text.
    */
   end(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'End'.length)
@@ -72,8 +75,7 @@ export class RangeMarkers {
   }
 
   /**
-   * Adds the missing end for every marker pair that is still open at the end of the copied range. Returns these end
-   * markers, and reports each pair as cut.
+   * Returns the missing end markers for all start markers that have none in the copied text, and reports each of them.
    */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []

@@ -5,12 +5,11 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives the shapes of a copied text new ids if they are in VML, the drawing format of older Word files. An OLE object
- * or control finds its picture by the shape's id, and two source documents may use equal ids ([MS-OE376] on o:spid).
- * - A shape type (`v:shapetype`) is written once in each copied range, where the source document has it, under an id
- *   that is unique in the part.
- * - Ranges do not share shape types, because LibreOffice finds a type only near its shapes. Without its type,
- *   LibreOffice takes a text box for a drawing with text, and may never finish its layout.
+ * Gives new ids to the shapes of a copied text that are in VML, the drawing format of older Word files. An OLE object
+ * or control finds its picture by the shape's id, but two source documents may use equal ids ([MS-OE376] on o:spid). A
+ * shape type (`v:shapetype`) is written once in each copied section, under an id that is unique in the part. Sections
+ * do not share shape types, because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes
+ * a text box for a drawing with text, and may never finish its layout.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -18,16 +17,16 @@ export class VmlShapes {
   readonly #range: { source: string; item: number }
   #hasShapes = false
   #renamed = new Map<string, string>()
-  /** Ids that shapes of the current block use. */
+  /** New ids that shapes of the paragraph or table being copied use. */
   #placed = new Set<string>()
   readonly #typesOfSource: ReadonlyMap<string, XmlElement>
-  /** Ids, in the source document, of the shape types that precede the current content in the copied range. */
+  /** Ids of the shape types that the copied section has had so far, as they are in the source document. */
   readonly #typesHere = new Set<string>()
 
   /**
-   * @param part part of the composed document to which the shapes are written; ids are unique in each part
-   * @param range source document and item from which the shapes come
-   * @param typesOfSource all shape types of the source document, by id, also those outside the copied range
+   * @param part part of the composed document to which the shapes are written, because ids are unique in each part
+   * @param range key of the source document, and index of the requested section from which the shapes come
+   * @param typesOfSource all shape types (`v:shapetype`) of the source document by id, also those outside the section
    */
   constructor(
     ids: IdAllocator,
@@ -42,8 +41,8 @@ export class VmlShapes {
   }
 
   /**
-   * Allocates new ids for the shapes of the block that is copied next. If a shape needs a shape type that the copied
-   * range does not have before it, inserts that type into the block.
+   * Chooses new ids for the shapes of the paragraph or table that is copied next. Inserts the type (`v:shapetype`) of a
+   * shape before it if the copied section has not had it yet.
    */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
@@ -70,9 +69,8 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts a shape's type (`v:shapetype`) before the shape, if the copied range does not have it (ECMA-376 Part 4,
-   * 19.1.2.20). It is missing if an earlier shape that defined the type was not selected or was removed by cleaning.
-   * Returns whether the type was inserted.
+   * Inserts a shape's type (`v:shapetype`) before the shape, unless the copied section already has it (ECMA-376 Part 4,
+   * 19.1.2.20). It is missing if the shape that contained it was not copied. Returns whether it was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
@@ -84,8 +82,8 @@ export class VmlShapes {
   }
 
   /**
-   * Gives a VML shape type its new id. Returns true if the shape type was not written yet for this item of the
-   * composition request, so that it must be written now; later shapes of the item refer to it.
+   * Gives a VML shape type (`v:shapetype`) its new id. Returns true if the copied section does not have it yet, so that
+   * it must be written now.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -106,8 +104,8 @@ export class VmlShapes {
   }
 
   /**
-   * Records that a shape uses its new id. If another shape of the block already uses it, the shape gets a different id,
-   * and later references lead to this second shape.
+   * Records that a shape uses its new id. If another shape already uses it, the shape gets a different id, and later
+   * references lead to this second shape.
    */
   #place(id: string): void {
     const renamed = this.#renamed.get(id) ?? id
@@ -150,8 +148,8 @@ function isShape({ name }: XmlElement): boolean {
 }
 
 /**
- * Largest number of shape types that are kept of one document. An ordinary document of any size has a few; one with
- * more was made to exhaust memory.
+ * Largest number of VML shape types that are kept of one document. An ordinary document of any size has a few. A
+ * document with more was made to exhaust memory.
  */
 const MOST_TYPES = 1000
 

@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source document with the ranges that the composition request selects from it (at least one). */
+/** Source document with the ranges of paragraphs and tables that are to be copied from it (at least one). */
 export interface ChosenSource {
   key: string
   name: string
@@ -15,26 +15,29 @@ export interface ChosenSource {
 }
 
 /**
- * Result of checking a composition request (the list of headings, sections and texts to put into a document): the
- * selected ranges (consecutive blocks), also grouped by source document, and the items that other items refer to.
+ * Checked request for a document: the ranges of paragraphs and tables to copy, also grouped by source document. A
+ * request is a list of items: headings, sections and texts.
  */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Source documents with selected ranges, in the order of their first use in the request. */
+  /** Source documents from which something is copied, in the order of their first use in the request. */
   sources: ChosenSource[]
-  /** Indexes of the items that other items refer to. The key is the item's id in the request. */
+  /**
+   * Indexes of the items (requested headings and sections) that other items refer to. The key is the id that the
+   * request gives to an item.
+   */
   targets: Map<string, number>
   /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
   /**
-   * True when the document needs the styles for headings, title page or table of contents, because the request fixes
-   * headings or adds text, a title page or contents.
+   * True when the document needs styles for headings, the title page or the table of contents. That is so if the
+   * request adds one of these or a text, or changes the levels of headings.
    */
   usesFrontStyles: boolean
 }
 
 /**
- * Checks a composition request and groups its ranges by source document.
+ * Checks a request for a document and groups the ranges to copy by source document.
  * @throws {DocxError} `docx.invalid_request`, with a message about the faulty item, when the request is not valid
  */
 export function planComposition(request: CompositionRequest): Plan {
@@ -75,15 +78,18 @@ export function planComposition(request: CompositionRequest): Plan {
 }
 
 /**
- * Returns the references to headings (to their number or page) in the text or table of an item of the composition
- * request. For items of other kinds, the result is empty.
+ * Returns the references to headings (to their number or page) in a requested text or table. Returns an empty array for
+ * requested items of other kinds, such as a section.
  */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
 }
 
-/** Returns the ids of the items to which a cross-reference, or the text or table of an item, refers. */
+/**
+ * Returns the ids of the requested items (headings or sections) to which an item refers. Only cross-references, texts
+ * and tables can refer to other items.
+ */
 function referencesOf(item: CompositionItem): string[] {
   if (item.kind === 'crossReference') return [item.to]
   return headingReferences(item).map(({ to }) => to)
@@ -110,22 +116,25 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Range (consecutive blocks) of a source document that an item of the composition request selects. It also tells which
- * blocks a person left out or retyped.
+ * Range of paragraphs and tables of a source document that a request copies. It also tells which of them a person left
+ * out or gave new words.
  */
 export interface ChosenRange {
-  /** Index of the item in the composition request. */
+  /** Index in the request's list of items (headings, sections and texts). The item there asked for this range. */
   item: number
   section: SectionItem
-  /** Indexes of the blocks of the range to insert; undefined to insert all of them. */
+  /** Indexes of the paragraphs and tables of the range to copy. `undefined` to copy all of them. */
   kept: ReadonlySet<number> | undefined
-  /** New words for paragraphs of the range, by the index of the block. */
+  /**
+   * New words that a person typed for paragraphs of the range. The key is the index of the paragraph in the source
+   * document.
+   */
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
 /**
- * Returns the selected range (consecutive blocks) of a section item. `item` is the item's index in the composition
- * request.
+ * Returns the range of paragraphs and tables that a requested section copies. `item` is the index of the section in the
+ * request's list of items.
  */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {
   const { keptBlocks, retyped = [] } = section
@@ -137,15 +146,15 @@ export function chosenRange(item: number, section: SectionItem): ChosenRange {
   }
 }
 
-/** Returns whether a person left out the block with this index from a selected range (consecutive blocks). */
+/**
+ * Returns whether a person left out a paragraph or table from a range to copy. `block` is its index in the source
+ * document.
+ */
 export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
-/**
- * Returns whether a selected range (consecutive blocks) contains a block of its source document. The block is given by
- * its index there.
- */
+/** Returns whether a range to copy contains a paragraph or table of its source document. `block` is its index there. */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }

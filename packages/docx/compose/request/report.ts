@@ -5,24 +5,27 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
 /**
- * Consecutive blocks of the composed document that one item of the composition request became. The blocks (paragraphs
- * and tables of the body) are counted from 0 in document order, and `endBlock` is the number after the last one.
+ * Consecutive paragraphs and tables of a composed document that one requested item (a heading, section or text) became.
+ * They are counted from 0 in document order, and `endBlock` is the number after the last one.
  */
 export interface OutputRange {
   firstBlock: number
   endBlock: number
-  /** Number of range markers (such as ends of bookmarks) that belong to the item and come after its last block. */
+  /**
+   * Number of range markers (such as ends of bookmarks) directly after the item's last paragraph or table that belong
+   * to the item.
+   */
   marksAfter: number
   /**
-   * True if the properties of the document's last page section, at the end of the body (ECMA-376, 17.6.17), belong to
-   * the item.
+   * True if the page settings at the end of the document's body (ECMA-376, 17.6.17) come from the item's source
+   * document.
    */
   hasLastSection: boolean
 }
 
 /**
- * Report on one item of the composition request, for example a section: the range of the source document that was
- * copied, and the blocks that it became in the composed document.
+ * Report on one item that a request for a document contains, for example a section. It names the range of the source
+ * document that was copied, and the paragraphs and tables that it became.
  */
 export interface TraceEntry {
   item: number
@@ -32,32 +35,37 @@ export interface TraceEntry {
   endBlock?: number
   blocks: number
   headings: number
-  /** Blocks of the item in the composed document; absent when it has no content left. */
+  /**
+   * Place of the item in the composed document, as numbers of paragraphs and tables. Absent when nothing of the item is
+   * left.
+   */
   placed?: OutputRange
 }
 
 /**
- * Piece of active content (whatever fetches or runs something without a click) that composing made harmless, with its
- * place in the source document.
+ * Piece of active content that was made harmless, with its place in the source document. Active content fetches or runs
+ * something without a click.
  */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
-  /** Name of the source document that contained the content; absent for content of the template. */
+  /** Name of the source document that contained the active content; absent for content of the template. */
   source?: string
-  /** Name of the part that contained the content, such as "word/document.xml". */
+  /**
+   * Name of the package part (a file inside the .docx) that contained the active content, such as "word/document.xml".
+   */
   part: string
-  /** Nearest heading above the content; absent if there is none. */
+  /** Text of the nearest heading above the active content; absent if there is none. */
   heading?: string
-  /** Text of the paragraph that contained the content. */
+  /** Text of the paragraph that contained the active content; absent if it has none. */
   near?: string
 }
 
 /**
- * Part of a source document whose text cannot be read, such as a picture, so that an earlier client's name may still be
- * visible in it.
+ * Part of a source document whose text cannot be read, such as a picture. A name that was replaced elsewhere may still
+ * be visible in it.
  */
 export interface UnreplaceablePart {
-  /** Name of the source document that has the part; absent for a part of the template. */
+  /** Name of the source document that has the unreadable part, such as a picture; absent for a part of the template. */
   source?: string
   part: string
   why: string
@@ -69,18 +77,21 @@ export interface CompositionReport {
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
-  /** Parts that may still show an old name, because their text cannot be replaced: pictures, embedded files. */
+  /**
+   * Parts that may still show a replaced name, such as pictures and embedded files, because their text cannot be
+   * changed.
+   */
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
   /**
-   * Active content (whatever fetches or runs something without a click) that was made harmless: the number of all
-   * pieces, and the first of them with details.
+   * Active content (it fetches or runs something without a click) that was made harmless: the number of all pieces, and
+   * details of the first ones.
    */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
   /**
-   * Comparison of the content of the sources with that of the composed document. Both are counted from the bytes of the
-   * files, after composing.
+   * Comparison of the content of the source documents with that of the finished document. Both are counted from the
+   * bytes of the files, after the document was written.
    */
   ledger: Ledger
   /** Number of entries in the table of contents, and how their page numbers were determined. */

@@ -2,9 +2,8 @@ import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
 /**
- * Entry of a composition request, which becomes content of the composed document: a heading, a section copied from a
- * source document, a reference to another entry, a paragraph of text, or a table. Code and comments call it an item.
- * The items are in the order of the document.
+ * Item that a request puts into a document: a heading, a section copied from a source document, a reference to another
+ * item, a paragraph of text, or a table. The items are in the order of the document.
  */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
@@ -12,36 +11,36 @@ export type CompositionItem =
       kind: 'section'
       source: string
       /**
-       * Index of the first block to copy, among all blocks of the source document's body in document order, from 0.
-       * `endBlock` is the index after the last one.
+       * Index of the first paragraph or table to copy from the source document. All paragraphs and tables of its body
+       * are counted from 0. `endBlock` is the index after the last one to copy.
        */
       firstBlock: number
       endBlock: number
       /**
-       * Level of the requested heading above the section. If headings are fixed, the section's own headings get levels
-       * below it.
+       * Level of the requested heading above the section. The section's own headings get levels below it if the request
+       * has `fixHeadings`.
        */
       underLevel?: number
       id?: string
       /**
-       * Headings in the range that the product found when it read the source document, by block index, with levels 1 to
-       * 9. Any other paragraph counts as text, even with a heading style. When absent, the styles decide which
-       * paragraphs are headings.
+       * Headings of the copied section with levels 1 to 9, by the index of their paragraph in the source document. Any
+       * other paragraph counts as text, even with a heading style. When absent, the styles decide which paragraphs are
+       * headings.
        */
       headings?: { block: number; level: number }[]
       /**
-       * Indexes of the blocks of the range to insert; all blocks when absent. The ledger lists the other blocks as left
-       * out by choice.
+       * Indexes of the section's paragraphs and tables to copy; all when absent. The report says that a person left out
+       * the others.
        */
       keptBlocks?: readonly number[]
       /**
-       * New words that a person typed for paragraphs of the range, by the index of the block. The paragraphs keep their
-       * look.
+       * New words that a person typed for paragraphs of the section. `block` is the index of the paragraph in the
+       * source document. The paragraphs keep their look.
        */
       retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
       /**
-       * Name of the bookmark that is set around the copied text, so that its origin can be found later: `_Tw` and 24
-       * letters a-z or digits 2-7.
+       * Name of a bookmark that is set around the copied text, so that its origin can be found later. It consists of
+       * `_Tw` and 24 letters a-z or digits 2-7.
        */
       origin?: string
     }
@@ -49,7 +48,7 @@ export type CompositionItem =
   | {
       kind: 'paragraph'
       text: string | TextPart[]
-      /** Name of the paragraph style to use. It has no effect if the composed document has no style of this name. */
+      /** Name of the paragraph style to use. It has no effect if the finished document has no style of this name. */
       style?: string
       /**
        * Special kind of paragraph. `quote`: a quotation directly above the text that it introduces. `gap`: a
@@ -59,40 +58,44 @@ export type CompositionItem =
     }
   | {
       kind: 'table'
-      /** Titles of the columns, with the share of the text width that each column takes relative to the others. */
+      /**
+       * Titles of the table's columns. A column's width is its `share` divided by the sum of all shares, as a part of
+       * the text width.
+       */
       columns: { title: string; share: number }[]
       rows: TableCell[][]
     }
 
 /**
- * Reference in a requested text to the heading whose item has the id `to`. It shows the heading's page or its number. A
- * heading without a number is shown by its words.
+ * Reference in a requested text to a requested heading or section with the id `to`. It shows the heading's page or
+ * number. A heading without a number is shown by its words.
  */
 export interface HeadingReference {
   to: string
   shows: 'number' | 'page'
 }
 
-/** Part of the text of a requested paragraph: plain text, or a reference to a heading. */
+/** Part of a requested paragraph: plain text, or a reference that shows the number or page of a heading. */
 export type TextPart = string | HeadingReference
-/** Content of a cell in a requested table: plain text, or a reference to a heading. */
+/** Content of a cell in a requested table: plain text, or a reference that shows the number or page of a heading. */
 export type TableCell = string | HeadingReference
 
 /**
- * Item of a composition request that adds a table, such as a matrix of requirements with the pages of their answers.
+ * Item of a request that adds a table to the document, such as a matrix of requirements with the pages of their
+ * answers.
  */
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
-/** Item of a composition request that copies a range (consecutive blocks) of a source document. */
+/** Item of a request that copies a section (a range of paragraphs and tables) from a source document. */
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Source of the composed document's formatting. `template`: a source's style takes the formatting of the template's
- * style with the same name. `source`: each source document keeps its formatting; equal styles are merged, different
- * ones stay separate.
+ * Origin of a composed document's formatting. `template`: a style of a source document takes the formatting of the
+ * template's style with the same name. `source`: each source document keeps its formatting. Equal styles are then
+ * merged, different ones stay separate.
  */
 export type Look = 'template' | 'source'
 
-/** Name to replace in copied text, such as an earlier client's, and the new name. */
+/** Name to replace in copied text, such as the name of an earlier client, and the new name. */
 export interface RequestedReplacement {
   /** Key of the source document in whose text the name is replaced; absent to replace it in every source. */
   source?: string
@@ -101,8 +104,8 @@ export interface RequestedReplacement {
 }
 
 /**
- * Content of the sources that a composition removes, because the reader of a proposal must not see it: tracked changes
- * (by accepting them), comments, and hidden text.
+ * Content of source documents that is not copied, because the reader of a proposal must not see it. True removes it:
+ * tracked changes (they are accepted), comments, hidden text.
  */
 export interface CleaningOptions {
   acceptChanges: boolean
@@ -111,19 +114,20 @@ export interface CleaningOptions {
 }
 
 /**
- * Request to compose a .docx: the items in their order, the source documents, an optional template, and the rules for
- * names, headings, cleaning and look.
+ * Request to compose a .docx: headings, sections and texts in their order, the source documents, an optional template,
+ * and rules. The rules say which names to replace, which content to remove, and whose formatting to use.
  */
 export interface CompositionRequest {
   /** Path of the .docx to write. The file is written under a temporary name and renamed when it is complete. */
   output: string
-  /** Documents from which sections are copied, by their keys. The report shows them by `name`. */
+  /** Documents from which sections are copied, by keys that the caller chooses. The report shows each by its `name`. */
   sources: Record<string, { path: DocumentSource; name: string }>
   items: CompositionItem[]
   /** Path of the template, a .docx or .dotx. When absent, the product's default styles are used. */
   template?: string
   /**
-   * True for a preview that shows only the look of the template: its text is left out, and headings have no numbers.
+   * True for a preview that shows only the look of the template. The template's text is then left out, and headings
+   * have no numbers.
    */
   templateLookOnly?: boolean
   titlePage?: {
@@ -133,25 +137,28 @@ export interface CompositionRequest {
     company?: string
     language: 'pt-BR' | 'en'
   }
-  /** Values for the placeholders in the template's text. A value that is absent is taken from `titlePage`. */
+  /**
+   * Values for the placeholders in the template's text, such as the client's name. A value that is absent is taken from
+   * `titlePage`.
+   */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
   /**
-   * Function that replaces the estimated page numbers in the written file's table of contents by the real ones. It
-   * returns "estimated" if that was not possible. When absent, the numbers stay estimates.
+   * Function that writes the real page numbers into a finished file's table of contents, in which they are only
+   * estimated. It returns "estimated" if it could not find them out. When absent, the numbers stay estimates.
    */
   numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
   /**
-   * True to move the headings of copied sections below the requested heading above them, and to give them the heading
-   * styles of the template.
+   * True to give the headings of copied sections levels below the requested heading above them. They also get the
+   * template's heading styles.
    */
   fixHeadings: boolean
   clean?: CleaningOptions
   look?: Look
   /**
-   * Folder for the file in which copied text waits during the composition. When absent, the system's temporary folder
-   * is used.
+   * Folder for a temporary file that holds copied text while the document is composed. When absent, the system's
+   * temporary folder is used.
    */
   spoolDirectory?: string
   signal?: AbortSignal

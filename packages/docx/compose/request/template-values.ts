@@ -2,8 +2,8 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
 /**
- * Returns the values for a template's placeholders (client, tender, date): those that the composition request gives for
- * them, or else those of its title page, or else empty text.
+ * Returns the values for a template's placeholders (client, tender, date). Each is the value that the request gives for
+ * it, or else the value on the requested title page, or else empty text.
  */
 export function placeholderValues({
   titlePage,
@@ -16,5 +16,8 @@ export function placeholderValues({
   }
 }
 
-/** Key under which the template is handled like a source document of the composition. No real source has this key. */
+/**
+ * Key of the template among the source documents, because the template is copied like one of them. No real source has
+ * this key.
+ */
 export const TEMPLATE_KEY = '#template'

@@ -4,9 +4,9 @@ import type { HeadingReference } from '../request/request.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /**
- * Returns the runs of a field (PAGEREF or REF; ECMA-376, 17.16.5) that refers to a heading, with the text that it
- * shows: the heading's page or its automatic number. For a heading without a number, it shows the heading's words in
- * quotation marks instead of the number.
+ * Returns the runs of a field (PAGEREF or REF; ECMA-376, 17.16.5) that refers to a heading and shows its page or
+ * automatic number. For a heading without a number, it shows the heading's words in quotation marks instead of the
+ * number.
  */
 export function headingReference(
   { bookmark, number, text, page }: ReferredHeading,

@@ -9,8 +9,8 @@ import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
- * Headings that the table of contents lists, with their estimated pages. Also the names of the bookmarks at the
- * requested headings, by the index of their item.
+ * Headings that a table of contents lists, with their estimated pages (`inOrder`). `ofItems` has the names of the
+ * bookmarks at requested headings, by the index of the heading in the request.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]
@@ -18,9 +18,9 @@ export interface PlacedHeadings {
 }
 
 /**
- * Returns the headings that the table of contents lists, in the order of the document. The page of each is estimated
- * from the measured heights of the text before it.
- * @param deepestListed deepest level that is listed; undefined to list none
+ * Returns the headings that a table of contents lists, in the order of the document. The page of each is estimated from
+ * the measured heights of the text before it.
+ * @param deepestListed deepest level that is listed; `undefined` to list none
  */
 export function placeHeadings(
   items: readonly CompositionItem[],

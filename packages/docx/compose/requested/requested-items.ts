@@ -9,9 +9,8 @@ import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
 /**
- * Returns the items of the composition request without doubled numbers. If the style of a requested heading numbers it
- * automatically and its text begins with a typed number ("2.1 Support"), the typed number is removed, because otherwise
- * both would show.
+ * Returns the requested items without doubled numbers. If the style of a requested heading numbers it automatically and
+ * its text begins with a typed number ("2.1 Support"), both would show. The typed number is removed.
  */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
@@ -24,8 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the composition request with merged headings. If the first heading of a section means the same
- * as the requested heading directly above it, the document gets one heading, with the words of the section's heading.
+ * Returns the requested items with merged headings. If the first heading of a section means the same as the requested
+ * heading directly above it, the document gets one heading, with the words of the section's heading.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
@@ -38,9 +37,9 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content of the body in the order of the composition request: the texts copied from source documents, and
- * the headings, paragraphs and tables that the request itself contains.
- * @param fragments the copied texts, by the index of their item
+ * Returns the content of a document's body in the requested order: the texts copied from source documents, and the
+ * headings, paragraphs and tables that the request itself contains.
+ * @param fragments the copied texts, by the index of their item in the request
  * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(

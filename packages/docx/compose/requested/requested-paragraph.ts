@@ -11,14 +11,14 @@ import type { CompositionItem, SectionItem, TableItem, TextPart } from '../reque
 import type { TargetStyles } from '../styles/target-styles.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
-/** Item of the composition request that becomes a single paragraph: a heading, a text or a cross-reference. */
+/** Item of a request that becomes a single paragraph of the document: a heading, a text or a cross-reference. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
- * Services for writing the headings, texts and tables of the composition request: the styles and ids of the composed
- * document, its bookmarks, a collector of notices, and the headings that references lead to.
+ * Services for writing the requested headings, texts and tables of a document: its styles, ids and bookmarks, a
+ * collector of notices for the report, and the headings to which references lead.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles
@@ -26,13 +26,13 @@ export interface ItemTarget {
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
   readonly headings: PlacedHeadings
-  /** Headings that references lead to. The key is the id of the heading's item. */
+  /** Headings to which references lead. The key is the id that the request gives to the heading or its section. */
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
 /**
- * Paragraph formatting of a quotation when the template has no style for quotations: a grey line at the left, indented.
- * The words are in italics (`SLANTED`).
+ * Formatting of a quotation paragraph when the template has no style for quotations: indented, with a grey line at the
+ * left.
  */
 const QUOTATION = [
   element('w:pBdr', {}, [
@@ -45,8 +45,8 @@ const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
 /**
- * Returns the paragraph for an item of the composition request that is not copied from a source document: a heading, a
- * paragraph of text, or a reference to another item.
+ * Returns the paragraph for a requested item that is not copied from a source document: a heading, a paragraph of text,
+ * or a reference to another item.
  */
 export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)

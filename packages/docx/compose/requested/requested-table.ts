@@ -8,19 +8,18 @@ const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto'
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
 const BOLD = [element('w:b'), element('w:bCs')]
 /**
- * Number of characters of a heading's text that a table cell shows at most. A longer text is cut and ends with an
+ * Largest number of characters of a heading's text that a table cell shows. A longer text is cut and ends with an
  * ellipsis.
  */
 const LONGEST_TEXT = 60
-/** A column becomes twice as wide if a reference in it shows the text of a heading instead of a number. */
+/** Factor by which a table column gets wider if a reference in it shows the text of a heading instead of its number. */
 const TITLES_WIDEN = 2
 
 /**
- * Returns a table that the composition request contains, as wide as the text. It has thin lines in the colour of the
- * text, and a header row that is repeated on every page. A cell stays empty if it refers to a heading that is not in
- * the document.
+ * Returns a table that a request contains, as wide as the text. It has thin lines and a header row that is repeated on
+ * every page. A cell stays empty if it refers to a heading that is not in the document.
  * @param textWidth width of the text on the pages, in twentieths of a point
- * @param headings headings to which references lead, by the ids of the items that are these headings
+ * @param headings headings to which references lead, by the ids that the request gives to them
  */
 export function requestedTable(
   { columns, rows }: TableItem,
@@ -75,8 +74,8 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
 }
 
 /**
- * Returns whether a cell refers to the number of a heading that has no number, so that the cell shows the heading's
- * text instead.
+ * Returns whether a table cell shows the text of a heading because the cell refers to the heading's number, but the
+ * heading has none.
  */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false

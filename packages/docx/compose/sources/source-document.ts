@@ -13,7 +13,7 @@ import { ThemeFonts } from '../styles/theme-fonts.ts'
 
 /**
  * Source document or template from which text is copied. Its small parts (styles, lists, theme, settings) are in
- * memory; the large ones are streamed from its package.
+ * memory. The large parts are streamed from the file.
  */
 export interface SourceDocument {
   key: string
@@ -26,9 +26,9 @@ export interface SourceDocument {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
-  /** Custom document properties, whose values fields can show, by their names in lower case. */
+  /** Custom document properties by their names in lower case. Fields can show their values. */
   customProperties: PropertiesByName
-  /** Custom XML parts, whose data content controls can show, by their item ids in lower case. */
+  /** Parts with custom XML data by their item ids in lower case. Content controls can show these data. */
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 
@@ -81,8 +81,8 @@ export async function evenAndOddHeaders(
 }
 
 /**
- * Returns the styles of a document. It is for the first pass over a source document, which only counts content and
- * needs the styles to recognise headings.
+ * Returns the styles of a document. Each source document is read twice. The first time its content is only counted, for
+ * which the styles tell what is a heading.
  */
 export async function loadStyles(
   document: DocumentPackage,

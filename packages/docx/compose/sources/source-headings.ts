@@ -3,8 +3,8 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Returns the level (1 to 9) of a heading paragraph, from its own outline level or its style's. Returns undefined for
- * blocks that are not headings and for paragraphs without text.
+ * Returns the level (1 to 9) of a heading paragraph, from its own outline level or that of its style. Returns
+ * `undefined` for tables, for paragraphs without text, and for paragraphs that are no headings.
  */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
@@ -17,15 +17,15 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 }
 
 /**
- * Headings of a range that the composition request lists, by block index. Undefined if the styles alone decide which
- * paragraphs are headings.
+ * Headings of a copied section that the request lists, by the index of their paragraph in the source document.
+ * `undefined` if only the styles decide which paragraphs are headings.
  */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a block, or undefined if it is not a heading. If the composition request lists
- * the headings of the range, the list decides. Otherwise the result is `styleLevel`, the level that the paragraph's
- * style has.
+ * Returns the heading level (1 to 9) of a paragraph, or `undefined` if it is no heading. The request may list the
+ * headings of the copied section; then this list decides. Without a list, the level of the paragraph's style
+ * (`styleLevel`) is returned.
  */
 export function levelInRange(
   headings: ToldHeadings,

@@ -7,8 +7,8 @@ import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
 /**
- * Yields the paragraphs and tables of a document's body. Large tables arrive some rows at a time. With `readOnly`, the
- * caller promises to change no yielded block, so that equal ones can be shared.
+ * Yields the paragraphs and tables of a document's body. Large tables arrive some rows at a time. With `readOnly`,
+ * equal elements are read once and shared, so the caller must not change them.
  */
 export function bodyBlocks(
   document: DocumentPackage,

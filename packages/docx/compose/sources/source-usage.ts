@@ -16,59 +16,66 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Findings of the first pass over a source document about one selected range (consecutive blocks): the range's
- * bookmarks, comments, fields and languages, and the block in which its visible content ends.
+ * Facts about one section of a source document that is to be copied: its bookmarks, comments, fields and languages, and
+ * the last paragraph that shows anything. They are collected when the document is read the first time.
  */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
-  /** Ids of the comments that are attached to the range (`w:commentReference` is in it). */
+  /** Ids of the comments that are attached to the section, that is, their `w:commentReference` is in it. */
   comments: Set<string>
   fields: StoryFields
   /**
-   * Number of runs by their language, such as "pt-BR". A run without a language counts for the default language of the
-   * source document, or for '' if that has none.
+   * Number of text runs in each language, such as "pt-BR". A run without a language counts for the default language of
+   * its document, or for '' if the document has none.
    */
   languages: Map<string, number>
   /**
-   * Highest heading level in the range, that is the smallest number from 1 to 9; undefined if the range has no
+   * Highest heading level in the section, as a number from 1 (highest) to 9. `undefined` if the section has no
    * headings.
    */
   topHeading?: number
-  /** Index of the last block that shows anything; undefined if all blocks of the range are empty. */
+  /**
+   * Index in the source document of the last paragraph or table of the section that shows anything. `undefined` if all
+   * of them are empty.
+   */
   lastContent?: number
   blocks: number
 }
 
 /**
- * Result of the first pass over a source document. With it, a single second pass can copy every selected block, because
- * everything that a block depends on is known before.
+ * Facts about a source document that are collected when it is read the first time. When it is read the second time, its
+ * sections are copied. Everything on which the copy of a paragraph depends is then known.
  */
 export interface SourceUsage {
   ranges: RangeUsage[]
-  /** Page sections in document order. The properties of the last one are at the end of the body. */
+  /**
+   * Page sections (ranges of pages with one set of page settings) in document order. The settings of the last one are
+   * at the end of the body.
+   */
   pageSections: PageSection[]
   blockCount: number
   /** Background of all pages (`w:background`; ECMA-376, 17.2.1); absent if the document has none. */
   background?: XmlElement
-  /** References to footnotes and endnotes in the selected blocks, such as "footnote 3". */
+  /** References to footnotes and endnotes in the sections to copy, such as "footnote 3". */
   noteMarks: Set<string>
-  /** VML shape types of the source document by id, including those in blocks that were not selected. */
+  /** VML shape types (`v:shapetype`) of the source document by id, including those outside the sections to copy. */
   shapeTypes: ReadonlyMap<string, XmlElement>
   /**
-   * Index of the block after each wrapper (an element such as a content control that encloses whole blocks). The key is
-   * "first block/depth": where the wrapper begins, and how many wrappers enclose it.
+   * Index of the paragraph or table after each wrapper. A wrapper is an element around whole paragraphs, such as a
+   * content control. The key is "first block/depth": the index of the first paragraph in the wrapper, and the number of
+   * wrappers around it.
    */
   wrapperEnds: Map<string, number>
-  /** Indexes of the large tables that have no row left after cleaning. */
+  /** Indexes of the large tables that have no row left after tracked changes are accepted or hidden text is removed. */
   emptiedTables: Set<number>
 }
 
 /**
- * Makes the first pass over the blocks of a source document: finds the bookmarks, comments and fields of its selected
- * ranges (consecutive blocks), and the page sections of the document. No block is kept in memory.
- * @param cleaner removes the content that the composition request wants removed, so that both passes see the same
- * content
+ * Reads a source document the first time: finds the bookmarks, comments and fields in the sections to copy, and the
+ * page settings of the document. No paragraph is kept in memory.
+ * @param cleaner removes unwanted content, such as hidden text. The later copying removes it too, so both see the same
+ * content.
  */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
@@ -150,8 +157,8 @@ export async function surveySource(
 }
 
 /**
- * Returns whether the page section at index `at` of a source document contains a block of a selected range (consecutive
- * blocks).
+ * Returns whether something is copied from a page section of a source document. A page section is a range of pages with
+ * one set of page settings. `at` is its index in `pageSections`.
  */
 export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number): boolean {
   const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1

@@ -13,12 +13,12 @@ import { bodyBlocks } from './source-stories.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
-/** Opens a document file as a .docx package. The composition closes the package when it ends. */
+/** Opens a document file as a .docx package. The caller closes the package after everything is copied. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
 /**
- * Source document after the first of two passes over it. The first pass counts the content of the selected ranges
- * (consecutive blocks) and finds what they refer to; the second pass copies them.
+ * Source document after it was read the first time. Each source document is read twice: first its content is counted
+ * and references are found, then its sections are copied.
  */
 export interface SurveyedSource {
   key: string
@@ -27,15 +27,15 @@ export interface SurveyedSource {
   survey: SourceUsage
   evenAndOddHeaders: boolean
   /**
-   * Yields the blocks of the document's body once more, for the second pass. Their element names have the namespace
-   * prefixes of `registry`.
+   * Yields the paragraphs and tables of the document's body once more, to copy them. Their element names get the
+   * namespace prefixes of `registry`.
    */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /**
- * Arguments of the first pass over the source documents: a function that opens files, the content to clean away, a
- * signal to cancel, and the collector of notices for the composition's report.
+ * Arguments for reading the source documents the first time, before their sections are copied: a function that opens
+ * files, the content to remove, a signal to cancel, and a collector of notices for people.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -45,24 +45,24 @@ export interface FirstPass {
 }
 
 /**
- * Result of the first pass over all source documents, before anything is copied: the findings about each document, the
- * counts of the content of the selected ranges, and the main language of those ranges.
+ * Result of reading all source documents the first time, before anything is copied: facts about each document, counts
+ * of the content of each section to copy, and the main language of these sections.
  */
 export interface Survey {
   sources: SurveyedSource[]
-  /** Counts of the content of each selected range as it is in the source document, before any change. */
+  /** Counts of the content of each section to copy, as it is in the source document before any change. */
   inventories: ItemInventory[]
   /**
-   * Language of most runs in the selected ranges, such as "pt-BR"; undefined if neither the runs nor the defaults of
-   * their documents state one.
+   * Language of most text runs in the sections to copy, such as "pt-BR". `undefined` if neither the runs nor the
+   * defaults of their documents state one.
    */
   language: string | undefined
 }
 
 /**
- * Opens every source document from which something is selected, and makes the first of two passes over it. The pass
- * counts the content of each selected range for the ledger (the comparison of the sources with the result), and finds
- * what the range refers to, such as notes. No block is kept in memory.
+ * Opens every source document and reads it once, before anything is copied. Counts the content of each section to copy,
+ * because the counts are later compared with the finished document. Also finds what the sections refer to, such as
+ * notes. No paragraph is kept in memory.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []
@@ -111,8 +111,8 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
 }
 
 /**
- * Yields the given blocks. Before each one is yielded, it is counted for the ledger, because the first pass then cleans
- * it.
+ * Yields the given paragraphs and tables. Each one is counted before it is yielded, because the caller then removes
+ * tracked changes and hidden text from it.
  */
 async function* seenBy(
   counted: RangeInventories,
@@ -125,8 +125,8 @@ async function* seenBy(
 }
 
 /**
- * Returns the language in which most runs of the selected ranges (consecutive blocks) are marked, such as "pt-BR".
- * Returns undefined if neither the runs nor the defaults of their documents state a language.
+ * Returns the language in which most text runs of the given sections are marked, such as "pt-BR". Returns `undefined`
+ * if neither the runs nor the defaults of their documents state a language.
  */
 function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],

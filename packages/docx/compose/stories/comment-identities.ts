@@ -10,8 +10,8 @@ const RELATIONSHIPS = 'http://schemas.microsoft.com/office/'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 /**
- * Permanent ids of the comments in the composed document ([MS-DOCX], commentsIds), and the time stored under each
- * (commentsExtensible). A comment is identified by its last paragraph. Copied comments are new ones and get new ids.
+ * Permanent ids of the comments in a composed document (part commentsIds; [MS-DOCX]), and the time of each comment
+ * (part commentsExtensible). A comment is found by the id of its last paragraph. Copied comments get new ids.
  */
 export class CommentIdentities {
   readonly #ids: IdAllocator
@@ -23,10 +23,10 @@ export class CommentIdentities {
   }
 
   /**
-   * Copies the permanent ids and times of those comments of a source document whose paragraphs were copied.
-   * @param identities root of the source's part commentsIds
-   * @param details root of its part commentsExtensible
-   * @param paragraphs new ids of copied paragraphs; the key is the old id in capitals
+   * Copies the permanent ids and times of those comments of a source document that were copied.
+   * @param identities root element of the source's part commentsIds
+   * @param details root element of its part commentsExtensible
+   * @param paragraphs new ids of the paragraphs of copied comments. The key is the old id in capitals.
    */
   copy(
     identities: XmlElement | undefined,
@@ -54,8 +54,8 @@ export class CommentIdentities {
   }
 
   /**
-   * Adds the parts commentsIds and commentsExtensible, unless they are empty. Returns the relationships to them that
-   * the main part needs.
+   * Adds the parts commentsIds (permanent ids of comments) and commentsExtensible (their times) to the document, unless
+   * they are empty. Returns the relationships that the main part must have to them.
    */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [

@@ -26,8 +26,8 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 const HEADER_ITEM = -2
 
 /**
- * Headers and footers of the composed document. Each one of a source document or the template is copied once, when a
- * page section refers to it.
+ * Headers and footers of a composed document. Each header or footer of a source document or the template is copied
+ * once, as soon as copied page settings refer to it.
  */
 export class HeaderStories {
   readonly #target: PartTarget
@@ -38,24 +38,24 @@ export class HeaderStories {
   readonly #empty = new Map<string, string>()
   readonly #sourceOf = new Map<string, string>()
 
-  /** @param placeholders values for the placeholders in the template's own headers */
+  /** @param placeholders values for placeholders in the template's headers, such as the client's name */
   constructor(target: PartTarget, placeholders: PlaceholderValues) {
     this.#target = target
     this.#placeholders = placeholders
   }
 
   /**
-   * Source of each copied header or footer; the key is its part in the composed document. Those of the template are
-   * left out.
+   * Keys of the source documents from which headers and footers were copied. The key of the map is the name of the
+   * copied part. Headers of the template are left out.
    */
   get sources(): ReadonlyMap<string, string> {
     return this.#sourceOf
   }
 
   /**
-   * Returns a function that makes a header or footer of this source document available in the composed document. The
-   * function returns the id of the relationship to the header or footer. The text is copied later, by `copyFrom`.
-   * @param fit text widths, for copies on pages of another width
+   * Returns a function that makes the headers and footers of a source document available in the composed document. The
+   * function returns the id of a relationship to a header or footer. The text is copied later, by `copyFrom`.
+   * @param fit text widths, when the copies are for pages of another width
    */
   async carrier(source: SourceDocument, fit?: TextWidths): Promise<CarryHeader> {
     const { output } = this.#target
@@ -76,9 +76,9 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the id of the relationship to an empty header or footer. A page section refers to it so that it does not
-   * inherit the header or footer of the section before. Its paragraph has no height, because a header that reaches
-   * below the top margin would move the page's text (ECMA-376, 17.6.11).
+   * Returns the id of a relationship to an empty header or footer. Page settings refer to it, because pages without a
+   * reference inherit the header of the pages before. Its paragraph has no height, because a header that reaches below
+   * the top margin would move the page's text (ECMA-376, 17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
@@ -92,7 +92,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers and footers of the source document that page sections have referred to since the last call. */
+  /** Copies those headers and footers of a source document to which page settings have referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
@@ -128,7 +128,7 @@ export class HeaderStories {
   }
 }
 
-/** Stores a header's text on disk, and keeps nothing of its source. */
+/** Adds a header or footer part to the document. Its text waits in a temporary file until the document is written. */
 function addPart(
   { output, spool, registry }: PartTarget,
   kind: 'header' | 'footer',

@@ -1,6 +1,6 @@
 /**
- * Footnote, endnote or comment of the current source document to which the text of an item refers, and its id in the
- * composed document.
+ * Footnote, endnote or comment to which a copied section refers: its id in the source document (`original`) and in the
+ * composed document (`id`). `item` is the index of the section in the request.
  */
 export interface NoteRequest {
   item: number
@@ -9,8 +9,8 @@ export interface NoteRequest {
 }
 
 /**
- * References from copied texts to footnotes, endnotes or comments of the current source document, in the order of the
- * text. A note is listed once for each item of the composition request that refers to it.
+ * References from copied texts to the footnotes, endnotes or comments of one source document, in the order of the text.
+ * A note is listed once for each requested section that refers to it.
  */
 export class NoteRequests {
   readonly #newId: () => string
@@ -18,14 +18,14 @@ export class NoteRequests {
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** @param newId returns an id that no note of the composed document has */
+  /** @param newId returns a new id for a note in the composed document */
   constructor(newId: () => string) {
     this.#newId = newId
   }
 
   /**
-   * Returns the new id of a note of the current source document for the text of an item, and marks the note for copying
-   * at the first call.
+   * Returns the new id of a note to which a copied section refers. At the first call, the note is marked for copying.
+   * `item` is the index of the section in the request, and `original` is the id of the note in the source document.
    */
   idOf(item: number, original: string): string {
     const key = `${item}\n${original}`
@@ -37,14 +37,14 @@ export class NoteRequests {
     return request.id
   }
 
-  /** True if notes were requested since the last `take`. A copied note may refer to further notes. */
+  /** True if texts referred to further notes since the last call of `take`. A copied note may itself refer to notes. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
   /**
-   * Returns the notes requested since the last call, grouped by their id in the source document. `isFirst` is true in
-   * the first call for a source document.
+   * Returns the notes to copy that were added since the last call, grouped by their id in the source document.
+   * `isFirst` is true in the first call for a source document.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }
@@ -53,7 +53,7 @@ export class NoteRequests {
     return taken
   }
 
-  /** Discards all requests after a source document was copied, because other sources use the same ids. */
+  /** Discards all references after a source document was copied, because other source documents use the same ids. */
   clear(): void {
     this.#known.clear()
     this.#waiting = []

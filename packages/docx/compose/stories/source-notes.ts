@@ -4,15 +4,18 @@ import type { SourceAccount } from '../account/source-account.ts'
 import { storyIds } from '../sources/source-stories.ts'
 import type { Stories } from './stories.ts'
 
-/** Place of a copied text that may refer to notes and comments. */
+/** Requested section that is copied and may refer to notes and comments. */
 interface NotePlace {
   item: number
-  /** Ids of the comments whose reference mark is in the copied range. Undefined allows all comments. */
+  /**
+   * Ids of the comments that may be copied, because their reference mark is in the section. `undefined` allows all
+   * comments.
+   */
   comments?: Set<string>
 }
 
 /**
- * Footnotes, endnotes and comments of one source document while it is copied. Each note and comment to which the
+ * Footnotes, endnotes and comments of one source document while its text is copied. Each note or comment to which
  * copied text refers gets a new id in the composed document.
  */
 export class SourceNotes {
@@ -48,8 +51,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a footnote or endnote that copied text refers to. If the source document has no such note,
-   * adds a notice to the report and returns undefined.
+   * Returns the new id of a footnote or endnote to which copied text refers. If the source document has no such note,
+   * this is reported, and `undefined` is returned.
    */
   note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#ids[kind].has(id)) {
@@ -62,9 +65,9 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment. Returns undefined if the comment is left out: the composition request drops
-   * comments, the source document has no such comment, or its reference mark is outside the range.
-   * @param isMark true at the comment's reference mark, false where its text range begins or ends
+   * Returns the new id of a comment. Returns `undefined` if the comment is not copied. Reasons: comments are to be
+   * removed, the source document has no such comment, or its reference mark is outside the copied section.
+   * @param isMark true at the reference mark that shows the comment, false where the commented text begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
     const drop = (reason: NoticeReason): undefined => {
@@ -86,8 +89,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the number of the source document's footnotes and endnotes that none of the given reference marks refers
-   * to. A mark looks like "footnote 3".
+   * Returns the number of footnotes and endnotes of the source document to which none of the given reference marks
+   * refers. A mark looks like "footnote 3".
    */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids

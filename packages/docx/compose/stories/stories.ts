@@ -7,14 +7,14 @@ import { HeaderStories } from './header-stories.ts'
 import { NoteStory } from './note-story.ts'
 import type { StorySource } from './story-source.ts'
 
-/** Texts of the composed document outside its body: footnotes, endnotes, comments, headers and footers. */
+/** Texts of a composed document outside its body: footnotes, endnotes, comments, headers and footers. */
 export class Stories {
   readonly footnotes: NoteStory
   readonly endnotes: NoteStory
   readonly comments: CommentStory
   readonly headers: HeaderStories
 
-  /** @param placeholders values for the placeholders in the template's own headers */
+  /** @param placeholders values for placeholders in the template's headers, such as the client's name */
   constructor(target: PartTarget, ids: IdAllocator, look: Look, placeholders: PlaceholderValues) {
     this.footnotes = new NoteStory('footnote', target, ids, look)
     this.endnotes = new NoteStory('endnote', target, ids, look)
@@ -23,7 +23,7 @@ export class Stories {
   }
 
   /**
-   * Copies the notes, comments, headers and footers that the copied blocks of a source document refer to. It repeats
+   * Copies the notes, comments, headers and footers to which the copied text of a source document refers. It repeats
    * this until no copied note refers to a note that is not copied.
    */
   async copyFrom(source: StorySource): Promise<void> {
@@ -38,7 +38,10 @@ export class Stories {
     for (const story of stories) story.requests.clear()
   }
 
-  /** Adds the parts of notes and comments to the package. Headers and footers were added when they were copied. */
+  /**
+   * Adds the parts with notes and comments to the document. Parts with headers and footers were added when these were
+   * copied.
+   */
   addParts(): void {
     this.footnotes.addPart()
     this.endnotes.addPart()

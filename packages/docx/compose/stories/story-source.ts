@@ -8,26 +8,35 @@ import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
 /**
- * Place of a text (body, header, note or comment) that is copied: its item in the composition request, the part of the
- * source document that contains it, and the part of the composed document that receives it.
+ * Place of a text (body, header, note or comment) that is copied. `item` is the index of its requested section.
+ * `sourcePart` is the part of the source document that contains it, and `outputPart` the part of the composed document
+ * that receives it.
  */
 export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields of the text, found before the text is copied: fields that do not end in it, and active fields. */
+  /**
+   * Findings about the fields of the text, made before it is copied: fields that do not end in it, and fields that
+   * would fetch or run something without a click.
+   */
   fields?: StoryFields
-  /** Ids of the comments whose reference mark is in the copied range. When absent, all comments are allowed. */
+  /**
+   * Ids of the comments that may be copied, because their reference mark is in the copied section. When absent, all
+   * comments are allowed.
+   */
   comments?: Set<string>
-  /** VML shape types of the source by id; when absent, only those within the text itself. */
+  /**
+   * VML shape types (`v:shapetype`) of the source document by id. When absent, only those in the text itself are known.
+   */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   pageSection?: (properties: XmlElement) => XmlElement | undefined
   onParagraphId?: (original: string, id: string) => void
 }
 
 /**
- * Copier of one text, with the bookmarks and other range markers of that text, and the record of the content that it
- * loses.
+ * Object that copies one text, with the record of its bookmarks and other range markers, and the record of the content
+ * that is lost.
  */
 export interface TextCopier {
   copier: BlockCopier
@@ -35,12 +44,12 @@ export interface TextCopier {
   account: ItemAccount
 }
 
-/** Source document that is being copied, as its notes, comments and headers use it. */
+/** Source document while its notes, comments and headers are copied. */
 export interface StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount
   readonly cleaning: SourceCleaning
   readonly names: SourceNames
-  /** Returns a copier for a text of this source, with the range marks of that text. */
+  /** Returns an object that copies one text of this source document, such as a note or a header. */
   copierFor(place: StoryPlace): Promise<TextCopier>
 }

@@ -5,23 +5,21 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a copied paragraph style for paragraphs in tables of a certain table style. It leaves out properties that
- * the table style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names
- * of the properties left out.
+ * Variant of a copied paragraph style for paragraphs in tables. It leaves out properties that the table's style must
+ * decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are the element names of these properties.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
-  /** Text to compare variants of one paragraph style. It is equal for variants that look alike. */
+  /** Text by which variants of one paragraph style are compared. It is equal for variants that look alike. */
   key: string
 }
 
 /**
- * Differences between the document defaults (formatting that applies to all text without its own) of a source document
- * and those of the composed document. They are written into the copied styles, so that text keeps its look. Word
- * applies document defaults first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults written
- * into a paragraph style would therefore override a table's "no space after". So paragraphs in such a table use a
- * variant of their style without these properties.
+ * Properties that must be written into copied styles because document defaults differ. Document defaults are the
+ * formatting of all text that sets none itself. Word applies them first, then the table style, then the paragraph style
+ * (ECMA-376, 17.7.2). Defaults written into a paragraph style therefore override a table style, such as its "no space
+ * after". Paragraphs in such a table use a variant of their style without these properties.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -35,9 +33,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a copied paragraph style that is not based on another style, so that it
-   * inherits the document defaults directly. For a variant of the style for tables, the properties that the table style
-   * decides are left out.
+   * Returns the properties to write into a copied paragraph style that is based on no other style. In its source
+   * document, such a style takes them from the document defaults. With a `variant` for tables, the properties that the
+   * table style decides are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -49,9 +47,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to add to the copy of a table style: those that the style sets (for the whole table or some
-   * of its cells) and whose default differs between the source and the composed document. The table style must set
-   * them, because the variants of paragraph styles leave them out.
+   * Returns the properties to add to the copy of a table style: those that the style sets for all or some cells and
+   * whose default differs in the composed document. The table style must set them, because paragraph styles for use in
+   * its tables leave them out.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
@@ -64,15 +62,18 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties that `forTableStyle` gives, as text, to compare table styles of two source documents. */
+  /**
+   * Returns the properties that must be added to a table style, as text by which table styles of two documents are
+   * compared.
+   */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
   }
 
   /**
-   * Returns the variant of a paragraph style that is needed for paragraphs in tables of the given style. Returns
-   * undefined if the ordinary copy of the paragraph style looks right there.
+   * Returns the variant of a paragraph style that paragraphs in tables of a certain table style need. Returns
+   * `undefined` if the ordinary copy of the paragraph style looks right there.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {
@@ -127,8 +128,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the names of the properties that a table style sets for paragraphs and for text, for the whole table or
-   * under a condition such as "first row" (ECMA-376, 17.7.6.6).
+   * Returns the names of the properties that a table style sets for paragraphs and for text. It may set them for the
+   * whole table, or under a condition such as "first row" (ECMA-376, 17.7.6.6).
    */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
@@ -141,9 +142,9 @@ export class CarriedDefaults {
 const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
 /**
- * Returns properties of document defaults in the form that a style may contain. Borders are put into the order of the
- * schema (ECMA-376, 17.3.1.24). Shading without a pattern (ECMA-376, 17.3.5) gets the pattern "clear". A highlight with
- * the value "none" is left out.
+ * Returns document defaults in the form that a style may contain. Borders are put into the order of the schema
+ * (ECMA-376, 17.3.1.24). Shading without a pattern (ECMA-376, 17.3.5) gets the pattern "clear". A highlight with the
+ * value "none" is left out.
  */
 function asStyleSays(properties: Properties): Properties {
   const said = new Map(properties)

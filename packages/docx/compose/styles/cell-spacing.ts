@@ -9,9 +9,9 @@ export interface CellStyles {
 }
 
 /**
- * Returns the spacing to write into a paragraph in a table, so that the rows stay as high as in the source document.
- * Returns undefined if the styles of the composed document give that spacing already. The template's space after
- * paragraphs, for example, is made for running text and would make every cell too high.
+ * Returns the spacing to write into a copied paragraph in a table, so that the rows stay as high as in the source
+ * document. Returns `undefined` if its new styles give that spacing already. Reason: the template's space after
+ * paragraphs is made for running text and would make every table row too high.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -27,7 +27,7 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns the spacing of a paragraph in a table that results from the document defaults, the table style over them, and
+ * Returns the spacing of a paragraph in a table. It results from the document defaults, the table style over them, and
  * the paragraph style over both (ECMA-376, 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {

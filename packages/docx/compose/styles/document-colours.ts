@@ -2,7 +2,7 @@ import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
 /**
- * Theme colours of the composed document, and those of each source document whose drawings would look different under
+ * Theme colours of a composed document, and those of each source document whose drawings would look different with
  * them.
  */
 export class DocumentColours {
@@ -16,8 +16,8 @@ export class DocumentColours {
   }
 
   /**
-   * Adds the theme colours of a source document, if its drawings would look different under the composed document's
-   * theme. Otherwise does nothing.
+   * Adds the theme colours of a source document. Does nothing if its drawings look the same with the theme of the
+   * composed document.
    */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =
@@ -26,8 +26,8 @@ export class DocumentColours {
   }
 
   /**
-   * Returns the theme colours to write into a source document's drawings, or undefined if the drawings look the same
-   * without them.
+   * Returns the theme colours to write as RGB values into a source document's drawings. Returns `undefined` if the
+   * drawings look the same without them.
    */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)

@@ -38,9 +38,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes references to other styles from the property lists inside styles and document defaults, in place. Some
- * programs write such references, which have no effect there (ECMA-376, 17.7.2), and the style to which one refers
- * might not be copied.
+ * Removes names of styles from inside the formatting of other styles, in place. Some programs write them there, where
+ * they have no effect (ECMA-376, 17.7.2). They might also name a style that is not copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -51,9 +50,9 @@ export function dropStyleNames(root: XmlElement): void {
 }
 
 /**
- * Returns the formatting that results when `over` is applied on top of `under`, as a style is on the style it is based
- * on (ECMA-376, 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and language are
- * merged attribute by attribute.
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style is applied on top of its
+ * base style (ECMA-376, 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and
+ * language are merged attribute by attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)
@@ -110,7 +109,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns a text by which formatting can be compared: styles with equal texts look the same. */
+/** Returns formatting as a text by which two styles can be compared. Equal texts mean equal formatting. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))

@@ -42,8 +42,8 @@ export const LEVEL_ORDER = order(
 )
 
 /**
- * Order that the schema requires for the children of page section properties (`w:sectPr`, CT_SectPr; ECMA-376,
- * 17.6.17). The key is the name of a child element, the value its position from 0.
+ * Order that the schema requires for the children of page settings (`w:sectPr`, CT_SectPr; ECMA-376, 17.6.17). The key
+ * is the name of a child element, the value its position from 0.
  */
 export const SECTION_PROPERTY_ORDER = order(
   'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
@@ -69,9 +69,8 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Sorts the children of `parent` into the order that the schema requires, because Word reports a file with another
- * order as damaged. If one of the children is unknown to the schema, nothing is moved, because its right place is
- * unknown too.
+ * Sorts the children of an element into the order that the schema requires, because Word reports a file with another
+ * order as damaged. If a child is unknown to the schema, nothing is moved, because its right place is unknown too.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1
@@ -91,7 +90,10 @@ function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
 }
 
-/** Inserts `property` into `parent` at the place that the schema requires. It replaces a property of the same name. */
+/**
+ * Inserts an element among the children of `parent`, at the place that the schema requires. It replaces a child of the
+ * same name.
+ */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
   if (same >= 0) {

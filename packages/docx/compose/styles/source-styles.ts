@@ -19,10 +19,7 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Properties of text that follow the template when its look is requested: font, size, colour and language.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
-/**
- * Elements of a table style that draw lines or shading: borders, shading, and the formatting of single rows and
- * columns.
- */
+/** Elements of a table style that draw lines or shading, directly or for single rows and columns. */
 const DRAWN = new Set(['w:tblBorders', 'w:tcBorders', 'w:shd', 'w:tblStylePr'])
 
 /** Receives notices about styles that a source document uses but does not define. */
@@ -31,15 +28,15 @@ interface StyleAccount {
 }
 
 /**
- * Finds, for each style of one source document, the style of the composed document that takes its place. If the
- * document looks like the template, it is the template's style of equal name. Otherwise it is one of equal name and
- * look that another source had. If there is none, the style is copied when text first uses it.
+ * Finds, for each style of one source document, the style to use in the composed document. If that document looks like
+ * the template, this is the template's style with an equal name. Otherwise it is a style with equal name and look from
+ * another source document. If there is none, the style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable
   /**
-   * True if theme fonts and theme colours in the formatting of copied text must be replaced by actual fonts and
-   * colours. This is so if the source keeps its own look and has another theme than the composed document.
+   * True if theme fonts and theme colours in copied text must be replaced by actual fonts and colours. That is so if
+   * the source document keeps its own look and has another theme than the composed document.
    */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
@@ -52,10 +49,7 @@ export class SourceStyles {
   readonly #account: StyleAccount
   readonly #isTarget: boolean
 
-  /**
-   * @param isTarget true when the "source document" is the template itself, whose style ids are already those of the
-   * composed document
-   */
+  /** @param isTarget true when the styles are those of the template, whose style ids stay as they are */
   constructor(
     table: StyleTable,
     target: TargetStyles,
@@ -75,7 +69,7 @@ export class SourceStyles {
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
-  /** Styles of the composed document, which take the place of the source document's styles. */
+  /** Styles of the composed document. Copied text uses them in place of the source document's styles. */
   get target(): StyleTable {
     return this.#target.table
   }
@@ -86,9 +80,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the style to write in place of the source document's style `id`, or undefined to write none. Text
-   * without a style has the default style of the source document. This style is written only if the composed document
-   * has another default style.
+   * Returns the id of the style to write in place of a style of the source document, or `undefined` to write none. With
+   * `id` undefined, text has the source's default style. This style is written only if the composed document has
+   * another default style.
    * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
@@ -104,9 +98,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the spacing to write into a paragraph in a table, so that rows stay as high as in the source document.
-   * Returns undefined if no spacing is needed, and always if the sources keep their own look, because then their styles
-   * are copied.
+   * Returns the spacing to write into a copied paragraph in a table, so that rows stay as high as in the source
+   * document. Returns `undefined` if no spacing is needed. Source documents that keep their own look never need it,
+   * because their styles are copied.
    */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
@@ -114,14 +108,14 @@ export class SourceStyles {
   }
 
   /**
-   * Copies the source document's default styles for paragraphs, characters, tables and lists before all other styles,
-   * so that they become the defaults of the composed document.
+   * Copies the default styles of the source document for paragraphs, characters, tables and lists. They are copied
+   * before all other styles, so that they become the defaults of the composed document.
    */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Copies the styles with the given names, if the source document has them. */
+  /** Copies the styles with the given names, unless the source document does not have them. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
@@ -130,8 +124,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the new id of a style that a list of the source document refers to, if that style is copied. Returns
-   * undefined if a style of the template or of another source takes its place; the list then loses the reference.
+   * Returns the new id of a style to which a list of the source document refers, if the style is copied. Returns
+   * `undefined` if a style of the template or of another source document takes its place. The list then loses its
+   * reference.
    */
   mapIfCopied(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
@@ -141,8 +136,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the composed document's style that replaces a style of the source document, because the template
-   * or another source already has it. Returns undefined if the style is or would be copied instead.
+   * Returns the id of the style that replaces a style of the source document, because the template or another source
+   * document already has it. Returns `undefined` if the style itself is or would be copied.
    */
   replacementOf(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
@@ -177,7 +172,10 @@ export class SourceStyles {
     return known ?? this.#target.lookalike(this.#lookOf(entry, variant))
   }
 
-  /** Returns the id of the template's style that takes the place of a style, or undefined if the template has none. */
+  /**
+   * Returns the id of the template's style that takes the place of a source document's style, or `undefined` if the
+   * template has none.
+   */
   #ofTemplate(entry: StyleEntry): string | undefined {
     const { type, name, isDefault } = entry
     const byName = this.#target.ofTemplate(type, name)
@@ -195,7 +193,7 @@ export class SourceStyles {
 
   /**
    * Returns whether a style is a table style that draws lines or shading. Some programs give their default table style
-   * a line below the first row. That line would be lost if a plain default style took its place.
+   * a line below the first row. The line would be lost if a plain default style took its place.
    */
   #drawsTables(entry: StyleEntry): boolean {
     if (entry.type !== 'table') return false
@@ -254,9 +252,9 @@ export class SourceStyles {
   }
 
   /**
-   * Writes the differences between the document defaults of the source document and of the composed document into a
-   * copied style without a base. Such a style inherits the defaults directly (ECMA-376, 17.7.5.1), and styles based on
-   * it inherit them from it.
+   * Writes the source document's default formatting into a copied style that is based on no other style, where the
+   * composed document has other defaults. Such a style takes its formatting from the document defaults (ECMA-376,
+   * 17.7.5.1). Styles based on it inherit from it.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
     const { paragraph, run } = this.#writtenDefaults(variant)
@@ -269,7 +267,7 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
   }
 
-  /** Returns the document defaults to write into a copied paragraph style without a base. */
+  /** Returns the default formatting to write into a copied paragraph style that is based on no other style. */
   #writtenDefaults(variant: TableVariant | undefined): Formatting {
     const { paragraph, run } = this.#defaults.forBase(variant)
     if (this.#target.look === 'source') return { paragraph, run }

@@ -8,13 +8,13 @@ import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 /**
- * Access to the lists of one source document, for styles that number their paragraphs. It gives the copy of a list, and
- * a text by which lists can be compared.
+ * Lists of one source document, for styles that number their paragraphs. It gives the copy of a list, and a text by
+ * which two lists can be compared.
  */
 export interface StyleLists {
   /**
-   * Returns the id of the numbering instance (`w:num`) in the composed document that takes the place of a list used by
-   * a style. Returns undefined when the source document does not define that list.
+   * Returns the id (`w:num`) of the list in the composed document that takes the place of a style's list. Returns
+   * `undefined` when the source document does not define that list.
    */
   forStyle(numId: string): string | undefined
   /** Returns a text that describes how a list looks. Lists that look alike have equal texts. */
@@ -36,8 +36,8 @@ const NOT_LOOKS = new Set([
 ])
 
 /**
- * Describes how the styles of one source document look, so that styles of several sources with equal name and look
- * become one in the composed document.
+ * Describes the look of the styles of one source document as text. Styles of several source documents with equal name
+ * and look become one in the composed document.
  */
 export class StyleLooks {
   readonly #table: StyleTable
@@ -76,11 +76,11 @@ export class StyleLooks {
   }
 
   /**
-   * Returns a key that consists of a style's type, its name, and the formatting that its copy adds to the template's
-   * styles. The key is used for a document with the template's look, in which the style may be based on styles of the
+   * Returns a text made of a style's type, its name, and the formatting that it adds to a style of the template. It
+   * serves to find equal styles in a document with the template's look, where a style may be based on a style of the
    * template.
-   * @param defaults document defaults that are written into the copy of a style without a base
-   * @param ofTemplate returns the id of the template's style that takes the place of a style; undefined if none does
+   * @param defaults default formatting that is written into the copy of a style without a base style
+   * @param ofTemplate returns the id of the template's style that takes the place of a style; `undefined` if none does
    */
   keyUnderTemplate(
     entry: StyleEntry,
@@ -110,8 +110,8 @@ export class StyleLooks {
   }
 
   /**
-   * Returns the content of a table style or list style and of the styles it is based on, as text. Returns '' for
-   * paragraph and character styles, whose formatting describes them completely.
+   * Returns the content of a table or list style and of the styles it is based on, as text. Returns '' for paragraph
+   * and character styles, because their formatting describes them completely.
    */
   #wholeKey(entry: StyleEntry): string {
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''

@@ -16,8 +16,8 @@ export interface StyleEntry {
 }
 
 /**
- * Styles of one document. A style is found by its id or name, and its formatting can be returned together with all that
- * it inherits.
+ * Styles of one document. A style is found by its id or name. Its formatting is returned together with the formatting
+ * that it inherits.
  */
 export class StyleTable {
   readonly root: XmlElement
@@ -29,7 +29,7 @@ export class StyleTable {
   readonly documentDefaults: Formatting
 
   /**
-   * @param root root element of the styles part; undefined for a document without styles
+   * @param root root element of the styles part; `undefined` for a document without styles
    * @param bareNormal true to add an empty default paragraph style when the document has none
    */
   constructor(root: XmlElement | undefined, bareNormal = true) {
@@ -43,36 +43,36 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Registers the styles that other code added to the root element since the last call, and returns them. */
+  /**
+   * Finds the styles that were added directly to the root element since the last call. Makes them available here and
+   * returns them.
+   */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
   }
 
-  /**
-   * Returns the style with the given id, as `w:pStyle` and similar elements name it. Returns undefined if there is
-   * none.
-   */
+  /** Returns the style with an id, or `undefined` if there is none. Elements such as `w:pStyle` contain such ids. */
   get(id: string): StyleEntry | undefined {
     return this.styles.get(id)
   }
 
-  /** Returns the default style of a type, which content without a style has (ECMA-376, 17.7.4.17). */
+  /** Returns the default style of a type (ECMA-376, 17.7.4.17). Content that names no style has the default style. */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }
 
   /**
-   * Returns the style with the given name, or undefined. Stored names are the same in every language of Word ("heading
-   * 1"), while ids are translated (ECMA-376, 17.7.4.9). Case does not matter.
+   * Returns the style with a name, or `undefined` if there is none. Stored names such as "heading 1" are the same in
+   * every language of Word, while ids are translated (ECMA-376, 17.7.4.9). Case does not matter.
    */
   byName(type: StyleType, name: string): StyleEntry | undefined {
     return this.#byName.get(nameKey(type, name))
   }
 
   /**
-   * Adds a style at the end of the styles part and returns its entry. Returns undefined if the style has no id or its
-   * id is taken. The caller should choose a free name too.
+   * Adds a style at the end of the styles part and returns its entry. Returns `undefined` if the style has no id or its
+   * id is taken. The caller should also choose a name that is not taken.
    */
   add(style: XmlElement): StyleEntry | undefined {
     this.root.children.push(style)
@@ -80,8 +80,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting of a style, with all that it inherits from the styles it is based on and from the document
-   * defaults, which apply to all text (ECMA-376, 17.7.2).
+   * Returns the complete formatting of a style. It includes the formatting of the styles it is based on and the
+   * document defaults, which apply to all text (ECMA-376, 17.7.2).
    */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
@@ -95,7 +95,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** Returns the formatting that a style and the styles it is based on set, without the document defaults. */
+  /** Returns the formatting that a style and the styles it is based on set. The document defaults are left out. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -107,8 +107,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set it, it comes from the nearest
-   * base style that does. Returns undefined if none does.
+   * Returns a paragraph property of a style, such as `w:numPr`. If the style does not set it, the nearest base style
+   * that does decides. Returns `undefined` if none does.
    */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
@@ -119,8 +119,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the style with this id, followed by the style that it is based on, the base of that one, and so on. If
-   * styles are based on each other in a circle, the list ends where the circle would begin again.
+   * Returns the style with an id, followed by the style that it is based on, the base of that style, and so on. If
+   * styles are based on each other in a circle, each is listed once.
    */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
@@ -134,8 +134,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the outline level of paragraphs with this style: 0 for the highest level of headings, up to 8. Returns
-   * undefined for body text, for which the file states 9 or nothing (ECMA-376, 17.3.1.20).
+   * Returns the outline level of paragraphs with a style: 0 for the highest level of headings, up to 8. Returns
+   * `undefined` for body text, for which the file states 9 or nothing (ECMA-376, 17.3.1.20).
    */
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
@@ -187,8 +187,8 @@ export class StyleTable {
 }
 
 /**
- * Returns the id of the style that a style (`w:style`) inherits from (ECMA-376, 17.7.4.3), or undefined if it has no
- * base. The document may not define that style.
+ * Returns the id of the style on which a style (`w:style`) is based (ECMA-376, 17.7.4.3), or `undefined` if there is
+ * none. The document may lack a style with this id.
  */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']

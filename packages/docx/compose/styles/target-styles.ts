@@ -18,8 +18,8 @@ const NO_FRONT_STYLES: FrontStyles = {
 }
 
 /**
- * Styles of the composed document (ECMA-376, 17.7). It starts with the template's styles, if there is a template.
- * Further styles are added from the source documents, under unique ids and names.
+ * Styles of a composed document (ECMA-376, 17.7). At first these are the template's styles, if there is a template.
+ * Further styles are added from source documents, under unique ids and names.
  */
 export class TargetStyles {
   readonly table: StyleTable
@@ -56,7 +56,7 @@ export class TargetStyles {
     return name
   }
 
-  /** Adds a style that is copied from a source document. The caller has chosen a free id and name. */
+  /** Adds a style that is copied from a source document. The caller has chosen an id and a name that are not taken. */
   add(style: XmlElement): void {
     const entry = this.table.add(ownTexts(style))
     if (!entry) return
@@ -65,8 +65,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns the style of the template with the given name. Returns undefined if the template has none, even if a style
-   * of that name was copied from a source document.
+   * Returns the style of the template with a certain name. Returns `undefined` if the template has none, even if a
+   * style with this name was copied from a source document.
    */
   ofTemplate(type: StyleType, name: string): StyleEntry | undefined {
     const entry = this.table.byName(type, name)
@@ -74,8 +74,8 @@ export class TargetStyles {
   }
 
   /**
-   * Ids of the styles for headings, title page, table of contents and links. They are empty until `addFrontStyles` has
-   * found or added these styles.
+   * Ids of the styles for headings, title page, table of contents and links. They are empty until `addFrontStyles` was
+   * called.
    */
   get front(): FrontStyles {
     return this.#front
@@ -88,8 +88,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns whether a paragraph style numbers its paragraphs with the same list as the document's heading styles. The
-   * style may state that list itself or inherit it.
+   * Returns whether a paragraph style puts its paragraphs into the numbered list of the document's headings. The style
+   * may name that list itself or inherit it.
    */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
@@ -99,7 +99,7 @@ export class TargetStyles {
   }
 
   /**
-   * Returns the id of an added style with exactly this name and look, or undefined if there is none.
+   * Returns the id of a copied style with exactly this name and look, or `undefined` if there is none.
    * @param key text for the name and look, from `StyleLooks.keyOf`
    */
   lookalike(key: string): string | undefined {
@@ -107,7 +107,7 @@ export class TargetStyles {
   }
 
   /**
-   * Records the name and look of an added style, so that `lookalike` finds the style.
+   * Records the name and look of a copied style, so that `lookalike` finds the style.
    * @param key text for the name and look, from `StyleLooks.keyOf`
    */
   rememberLook(key: string, id: string): void {

@@ -30,8 +30,8 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 
 /**
  * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). For the names of text
- * and background colours, such as "tx1", the document's settings choose the theme colour (ECMA-376, 17.15.1.20). A
- * drawing copied to a document with another theme needs these colours to look the same.
+ * and background colours, such as "tx1", the document's settings choose one of the theme's colours (ECMA-376,
+ * 17.15.1.20). A drawing copied to a document with another theme needs these colours to look the same.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -42,11 +42,13 @@ export class ThemeColours {
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
   /**
-   * Text by which two themes can be compared: it is equal if every colour name means the same colour in both documents.
+   * Text by which the themes of two documents are compared. It is equal if every colour name means one colour in both.
    */
   readonly key: string
 
-  /** @param withFonts false to leave out the theme's fonts, so that charts take the fonts of the composed document */
+  /**
+   * @param withFonts false to leave out the fonts of the theme, so that charts take the fonts of the composed document
+   */
   constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
     this.#theme = theme
     this.#settings = settings
@@ -67,8 +69,8 @@ export class ThemeColours {
   }
 
   /**
-   * Returns these theme colours without the theme's fonts. They are needed when the document takes the template's look,
-   * because drawings then take the template's fonts too.
+   * Returns these theme colours without the fonts of the theme. Drawings copied into a document with the template's
+   * look take the template's fonts.
    */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
@@ -79,18 +81,15 @@ export class ThemeColours {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /**
-   * Text by which the fonts of two themes can be compared: it is equal for the same fonts. It is '' if the theme has no
-   * fonts or leaves them out.
-   */
+  /** Text by which the fonts of two themes are compared. It is '' if the theme has no fonts or they were left out. */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
 
   /**
    * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12). It has the
-   * theme's colours and fonts, and the lines, fills and effects that chart styles choose by number. Undefined if the
-   * theme has no colours.
+   * colours and fonts of this theme, and the lines, fills and effects to which chart styles refer by number.
+   * `undefined` if the theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -105,8 +104,8 @@ export class ThemeColours {
   }
 
   /**
-   * Theme colour for each colour name, in the form of the attributes of a chart's colour mapping (ECMA-376, 19.3.1.6).
-   * For example, the text colour `tx1` is usually `dk1`.
+   * Theme colour for each colour name, as attributes of the element that maps colours in a chart (ECMA-376, 19.3.1.6).
+   * Example: the text colour `tx1` is usually the theme colour `dk1`.
    */
   get mapping(): Record<string, string> {
     return {
@@ -116,16 +115,16 @@ export class ThemeColours {
   }
 
   /**
-   * Returns the element that defines the colour with a name such as "accent1". Returns undefined for a name that the
-   * theme does not define, such as "phClr", which means a different colour at each place of use.
+   * Returns the element that defines the colour with a name such as "accent1". Returns `undefined` if the theme does
+   * not define the name. An example is "phClr", which means a different colour wherever it is used.
    */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
   /**
-   * Returns the value of the colour with a name such as "accent1", usually RRGGBB. Returns undefined if the theme does
-   * not define the colour by a value.
+   * Returns the value of the colour with a name such as "accent1", usually RRGGBB. Returns `undefined` if the theme
+   * does not define the colour by a value.
    */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
@@ -134,8 +133,8 @@ export class ThemeColours {
 }
 
 /**
- * Replaces a theme colour name (`a:schemeClr`; ECMA-376, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means,
- * in place. Modifiers of an `a:schemeClr`, such as "darker", are kept. Returns whether the name was replaced.
+ * Replaces the name of a theme colour (`a:schemeClr`; ECMA-376, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it
+ * means, in place. Modifiers of an `a:schemeClr`, such as "darker", are kept. Returns whether the name was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -156,8 +155,8 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
 }
 
 /**
- * Replaces every theme colour name in an element and its descendants by the colour that it means, in place, so that a
- * drawing keeps its colours under another theme. Returns whether anything changed.
+ * Replaces the names of theme colours in an element and its descendants by the colours that they mean, in place. A
+ * drawing thus keeps its colours under another theme. Returns whether anything changed.
  */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
@@ -171,9 +170,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30). This is the only way to keep the colours that a
- * chart gives to its series automatically. Returns the root element of the part with that theme. Returns undefined if
- * there are no theme colours, or if the chart's root element is not `c:chartSpace`.
+ * Declares in a chart that it has its own theme (ECMA-376, 21.2.2.30). No other way keeps the colours that a chart
+ * gives to its series automatically. Returns the root element of a part with that theme. Returns `undefined` if there
+ * are no theme colours, or if the root element of the chart is not `c:chartSpace`.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

@@ -2,12 +2,12 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
 /**
- * Fonts of one document's theme, by theme font names such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18). Styles
- * may use these names instead of the names of actual fonts.
+ * Fonts of one document's theme, by names such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18). Styles may use these
+ * names instead of the names of actual fonts.
  */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
-  /** Text to compare two themes. It is equal for themes with the same fonts and colours. */
+  /** Text by which two themes are compared. It is equal for themes with equal fonts and colours. */
   readonly key: string
 
   constructor(theme: XmlElement | undefined) {
@@ -30,7 +30,7 @@ export class ThemeFonts {
     this.key = JSON.stringify([...this.#fonts, values])
   }
 
-  /** Returns the font that a theme font name such as "minorHAnsi" stands for, or undefined if the theme has none. */
+  /** Returns the font behind a theme font name such as "minorHAnsi", or `undefined` if the theme has none. */
   font(themeName: string): string | undefined {
     return this.#fonts.get(themeName)
   }
@@ -48,8 +48,8 @@ const THEMED = [
 ] as const
 
 /**
- * Replaces the theme fonts and theme colours in one property element (such as `w:rFonts` or `w:color`) by actual fonts
- * and colours, in place. Text then looks the same under another theme.
+ * Replaces a theme font or theme colour by the actual font or colour, in place. `property` is an element such as
+ * `w:rFonts` or `w:color`. Text then looks the same under another theme.
  */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
@@ -78,8 +78,8 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces a theme font name such as "+mn-lt" (ECMA-376, 20.1.10.81) in a font element of a drawing by the name of the
- * actual font, in place.
+ * Replaces the name of a theme font, such as "+mn-lt" (ECMA-376, 20.1.10.81), by the name of the actual font, in place.
+ * `property` is a font element of a drawing.
  */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']

@@ -4,9 +4,9 @@ import type { Properties } from './formatting.ts'
 import { setProperty, STYLE_ORDER } from './property-order.ts'
 
 /**
- * Writes formatting into a style (`w:style`), in place. Each property replaces the style's own property of that name.
+ * Writes formatting into a style (`w:style`), in place. A property that the style already has is replaced.
  * @param name name of the list of properties: `w:pPr` for paragraphs, `w:rPr` for text
- * @param order order of the properties in that list
+ * @param order order of the properties in that list; the key is the name of a property, the value its position
  */
 export function writeProperties(
   style: XmlElement,
