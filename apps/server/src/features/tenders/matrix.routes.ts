@@ -8,8 +8,8 @@ import { readTender } from './requirements/read-tenders.ts'
 import type { StateCalls } from './states/state-tasks.ts'
 
 /**
- * Registers the HTTP calls for the requirements matrix of a tender: progress of reading an upload, rows of its sheets,
- * and corrections of how it was read.
+ * Registers the HTTP calls for a tender's requirements matrix. They return the progress of reading an uploaded file and
+ * the rows of its sheets, and correct how the file was read.
  */
 export function registerMatrixRoutes(
   app: FastifyInstance,

@@ -32,7 +32,7 @@ import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
 /**
- * Services that the HTTP calls about tenders need, including functions of the search, embeddings, families and
+ * Services that the HTTP calls about tenders need. Some are functions of the server's search, embeddings, families and
  * documents features.
  */
 type TenderDeps = SelectDeps &
@@ -43,8 +43,8 @@ type TenderDeps = SelectDeps &
     storage: Storage
     config: Config
     /**
-     * Service that stores, restores and compares states of tenders. By default it is a worker thread, which starts with
-     * the first call.
+     * Service that stores, restores and compares whole tenders. By default it is a worker thread, which starts with the
+     * first call.
      */
     states?: StateWork | undefined
   }

@@ -36,11 +36,11 @@ const WORK_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Gives requirements back the work that people had done on them: answers, marks, comments, owners and matches. An
- * earlier reading of the matrix had left these requirements out. Now they are in the tender again, under their earlier
- * ids and with the present text. A requirement whose text or conditions differ from the earlier ones waits for review.
- * @param changedConditions ids of those whose conditions ask for a review
- * @param at time for notices about selections whose section is gone
+ * Gives requirements back the work that people had done on them, such as answers and comments. An earlier reading of
+ * the matrix had removed these requirements. Now they are in the tender again, with their earlier ids and the current
+ * text. A requirement whose text or conditions differ from the earlier ones waits for review.
+ * @param changedConditions ids of the requirements whose changed conditions need a review
+ * @param at time of messages about selected sections that no longer exist
  */
 export async function bringBack(
   transaction: WriteTransaction,
@@ -89,7 +89,10 @@ export async function bringBack(
   await tellLostSelections(transaction, tenderId, lost, at)
 }
 
-/** Returns the columns that mark a requirement for review if its text or its conditions have changed. */
+/**
+ * Returns the columns that mark a requirement for review. Returns no columns if neither its text nor its conditions
+ * have changed.
+ */
 function reviewOf(
   earlier: GoneRequirement['requirement'],
   changed: { text: boolean; conditions: boolean },
@@ -108,11 +111,11 @@ function reviewOf(
 }
 
 /**
- * Ends the review of requirements whose earlier text a correction restores, because the correction before was a
- * mistake. A requirement that was answered in between still waits for review, because the answer may be about the other
- * text.
- * @param changed ids of the requirements whose text the correction changes
- * @param before requirements in the earlier state
+ * Ends the review of requirements that have their original text again. An earlier correction of the matrix reading
+ * changed it by mistake, and a new correction restores it. A requirement that was answered in between stays in review,
+ * because the answer may be about the other text.
+ * @param changed ids of the requirements whose text the new correction changes
+ * @param before requirements before the earlier correction
  */
 export async function endReviews(
   transaction: WriteTransaction,

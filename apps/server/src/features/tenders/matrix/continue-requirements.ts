@@ -3,12 +3,12 @@ import { plainName } from '@tenderwright/contract'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
-/** Requirement of a tender with its texts and its place in the matrix. */
+/** Stored requirement with its texts and its place (sheet and row) in the matrix. */
 type StoredPlace = Pick<RequirementRow, 'id' | 'sheet' | 'row_number' | 'item' | 'description'>
 
 /**
- * Finds the stored requirement that each requirement of a matrix read again continues, so that it keeps its answer.
- * Their texts, sheet and row must be equal. Of several ones, the first in `stored` is taken.
+ * Finds the stored requirement for each requirement of a matrix that was read again, so that it keeps its answer.
+ * Texts, sheet and row must be equal. If several stored requirements fit, the first in `stored` is taken.
  */
 export function continueRequirements(
   stored: readonly StoredPlace[],
@@ -25,12 +25,11 @@ export function continueRequirements(
 }
 
 /**
- * Adds the stored requirements that are continued with another text, because other columns or cells of their row are
- * read now. A row from which several requirements are read or stored is skipped, because nothing shows which of them
- * continues which.
- * @param stored requirements with work that would be lost
+ * Finds the stored requirement also for requirements whose text is different now, because other columns or cells of
+ * their row are read. Sheet and row must be equal, and only one requirement may be read and stored there.
+ * @param stored requirements with people's work that would be lost
  * @param continued result of `continueRequirements` for the same file
- * @returns all requirements of the reading, and the ids of those that have another text
+ * @returns all requirements of the matrix, and the ids of those that got another text
  */
 export function continueByPlace(
   stored: readonly StoredPlace[],

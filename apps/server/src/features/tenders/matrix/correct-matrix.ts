@@ -56,13 +56,12 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
- * descriptions. Requirements in the same row keep their answers, and wait for review when their text differs; those
- * that an earlier correction left out get them back. It can be undone.
- * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
- * `rfp.matching_running` while a job finds sections for the tender's requirements; `rfp.matrix_changed` when the tender
- * got another file meanwhile; `rfp.reading_changed` when somebody changed the reading since the sender saw it; another
- * code when the file cannot be read
+ * Reads the requirements matrix of a tender again with a person's corrections. Example: the descriptions are in another
+ * column. Requirements in unchanged rows keep their answers. Those with a different text wait for review.
+ * @throws `rfp.not_found`, `rfp.matrix_missing`; `rfp.matching_running` while a job finds sections for the tender
+ * @throws `rfp.matrix_changed` if the tender got another file meanwhile
+ * @throws `rfp.reading_changed` if somebody made other corrections since the sender saw them
+ * @throws another code if the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,
@@ -136,8 +135,9 @@ export async function correctMatrix(
 }
 
 /**
- * Reads the earlier states of a tender that a correction needs. This happens before the write transaction, because a
- * state has megabytes and other writers would wait. The transaction reads again what has changed in between.
+ * Reads the earlier states of a tender that a correction of its matrix needs. This happens before the write
+ * transaction, because a state has megabytes and other writers would wait. If a state has changed in between, the
+ * transaction reads it again.
  */
 async function readEarlier(
   db: Db,
@@ -157,8 +157,8 @@ async function readEarlier(
 }
 
 /**
- * Returns whether a correction needs the earlier states of its tender: it adds a requirement, or replaces a step that
- * could be undone. Most corrections do neither.
+ * Returns whether a correction of the matrix needs earlier states of the tender. It needs them if it adds a
+ * requirement, which may have had an answer before. It also needs them if an earlier correction can be undone.
  */
 function needsEarlier(
   { undo }: StoredCorrections,
@@ -169,9 +169,8 @@ function needsEarlier(
 }
 
 /**
- * Stores a snapshot of the tender, so that the next correction of how its matrix is read can be undone. Returns the
- * snapshot's id. The previous correction can no longer be undone, but the work on requirements that it left out is
- * kept.
+ * Stores the state of a tender, so that the next correction of its matrix can be undone. Returns the id of the stored
+ * state (a snapshot). The previous correction can no longer be undone, but people's work that it removed is kept.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
@@ -201,8 +200,8 @@ async function keepStep(
 }
 
 /**
- * Stores a person's corrections for later matrices with equal names of sheets and headers of tables. Returns as JSON
- * the corrections that were stored before, or null.
+ * Stores a person's corrections for later matrices with equal names of sheets and equal table headers. Returns the
+ * corrections that were stored before as JSON, or `null` if there were none.
  */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,

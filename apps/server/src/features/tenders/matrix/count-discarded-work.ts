@@ -5,9 +5,8 @@ import { findRequirements } from '../requirements/tenders.repository.ts'
 import { readSnapshot } from '../snapshots/requirement-snapshots.ts'
 
 /**
- * Counts the requirements of a tender whose answer, mark, comment, owner, review mark or place in the proposal differs
- * from a snapshot (an earlier stored state). Restoring the snapshot would lose these changes, so a person sees their
- * number first.
+ * Counts the requirements on which people would lose work if the tender were restored to a stored earlier state. Work
+ * is, for example, an answer, a comment or a place in the proposal. A person sees the number before restoring.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
   const stored = await readSnapshot(db, place)
@@ -21,8 +20,8 @@ export async function countDiscardedWork(db: Db, place: { id: string; tenderId: 
 }
 
 /**
- * Returns, for each requirement, the requirement before it in the proposal; requirements that are not in `among` are
- * skipped. The key is the requirement's id. The first one has the value undefined.
+ * Returns a map from each requirement to the requirement before it in the proposal. The value of the first one is
+ * `undefined`. Requirements that are not in `among` are skipped.
  */
 function predecessors(
   requirements: readonly RankedRequirement[],

@@ -20,8 +20,8 @@ interface UploadedMatrix extends Omit<FileToRead, 'path'> {
 
 /**
  * Creates a tender from an uploaded requirements matrix, and stores the file. The caller deletes the temporary file.
- * @throws ProductError when the file is not a requirements matrix; the signal's reason when it is aborted. Nothing is
- * stored then.
+ * @throws ProductError if the file is not a requirements matrix; nothing is stored then
+ * @throws the signal's reason if the signal is aborted; nothing is stored then
  */
 export async function createTender(
   deps: ReadMatrixDeps & { clock: Clock; ids: Ids },
@@ -37,7 +37,7 @@ export async function createTender(
     db,
     async (transaction) => {
       signal.throwIfAborted()
-      // This is done inside the transaction, so that a deletion of the same bytes happens either entirely before or
+      // This is done inside the transaction, so that a deletion of an identical file happens either entirely before or
       // entirely after it.
       await file.keep()
       await insertTender(

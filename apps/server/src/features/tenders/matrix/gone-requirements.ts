@@ -7,33 +7,38 @@ import {
   type Snapshot,
 } from '../snapshots/requirement-snapshots.ts'
 
-/** Requirements of an earlier state of a tender that were removed later although people had worked on them. */
+/**
+ * Earlier state of a tender with the requirements that were removed later although people had worked on them (`gone`).
+ */
 export interface EarlierVersion {
-  /** Id of the snapshot that stores this state. */
+  /** Id of the stored state (the snapshot). */
   id: string
   gone: readonly GoneRequirement[]
 }
 
 /**
- * Earlier states of a tender that were read before a write transaction, because each has megabytes. They are still true
- * in the transaction if the tender has the same requirements and snapshots (stored earlier states) then.
+ * Earlier states of a tender that were read before a write transaction, because each has megabytes. In the transaction
+ * they are still valid if the tender has the same requirements and the same stored states.
  */
 export interface ReadVersions {
   versions: readonly EarlierVersion[]
-  /** Ids of the tender's requirements and of its snapshots when the states were read. */
+  /** Ids of the tender's requirements and of its stored states at the time of reading, as one string for comparison. */
   basis: string
 }
 
-/** Reads the earlier states of a tender that have gone requirements, for `findEarlierVersions` in a transaction. */
+/**
+ * Reads the earlier states of a tender that have removed requirements with people's work. Pass the result to
+ * `findEarlierVersions` in a transaction.
+ */
 export async function readEarlierVersions(db: Db, tenderId: string): Promise<ReadVersions> {
   const { basis, present } = await basisOf(db, tenderId)
   return { basis, versions: await parseVersions(db, tenderId, present) }
 }
 
 /**
- * Returns the earlier states of a tender's requirements that have gone requirements, newest first. A gone requirement
- * is one that the tender no longer has, although people worked on it. Each is in the newest state that has it.
- * @param read states that were read before the transaction; they are used if they are still true
+ * Returns the earlier states of a tender, newest first, from which requirements with people's work were removed. Each
+ * such requirement is listed only in the newest state that has it.
+ * @param read states that were read before the transaction; used if they are still valid
  */
 export async function findEarlierVersions(
   transaction: WriteTransaction,
@@ -73,7 +78,10 @@ async function parseVersions(
   return versions
 }
 
-/** Returns the requirements of a snapshot, each with its matches and the sections of the snapshot. */
+/**
+ * Returns the requirements of a stored earlier state (snapshot). Each has its suggested sections (matches), and the
+ * data by which sections are found again.
+ */
 function goneIn({ requirements, matches, autoselectChanges, sections = [] }: Snapshot): GoneRequirement[] {
   const matchesOf = Map.groupBy(matches, (match) => match.requirement_id)
   const changesOf = Map.groupBy(autoselectChanges, (change) => change.requirement_id)

@@ -1,8 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores, as JSON, how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets
- * and headers of tables are read with these corrections.
+ * Stores how people corrected the reading of a requirements matrix. Later matrices with equal names of sheets and equal
+ * table headers are read with these corrections.
+ * @param layout `key` is made of these names and headers; `corrections` is JSON
  */
 export async function rememberLayout(
   transaction: WriteTransaction,
@@ -17,8 +18,9 @@ export async function rememberLayout(
 }
 
 /**
- * Returns, as JSON, how people corrected the reading of the last matrix with these sheet names and table headers, or
- * undefined if they did not.
+ * Returns as JSON how people corrected the reading of matrices with certain sheet names and table headers. Returns
+ * `undefined` if they did not.
+ * @param key made of these names and headers
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
@@ -30,8 +32,8 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 }
 
 /**
- * Deletes the remembered corrections for one layout of matrices (sheet names and table headers). Later matrices with
- * this layout are read without them.
+ * Deletes the stored corrections for matrices with certain sheet names and table headers. Later matrices with these
+ * names are read without corrections.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

@@ -1,26 +1,23 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/**
- * Functions with which an upload of a requirements matrix reports the progress of reading the file, so that the client
- * can show it.
- */
+/** Functions that record the progress of reading one uploaded requirements matrix. The browser shows this progress. */
 interface ReadingReport {
-  /** Reports how far the reading of the uploaded requirements matrix has come. */
+  /** Records the current step of reading the uploaded matrix. */
   at: (reading: MatrixReading) => void
-  /** Ends the report. Clients that ask for the progress of this upload no longer get any. */
+  /** Deletes the recorded progress. Browsers that ask for it no longer get any. */
   end: () => void
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. It is found
- * by the account and an id that the browser chose, until the upload ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry is
+ * found by the account and by an id that the browser chose. It is deleted when the upload ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Starts to store the progress of reading one uploaded requirements matrix. The browser chooses the id, and asks for
-   * the progress with this id. Without an id, nothing is stored.
+   * Starts to record the progress of reading one uploaded requirements matrix.
+   * @param id id that the browser chose, and with which it asks for the progress; if `undefined`, nothing is recorded
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
@@ -39,8 +36,8 @@ export class MatrixReadings {
   }
 
   /**
-   * Returns the progress of reading a requirements matrix. Returns undefined when the account has no such upload in
-   * progress.
+   * Returns the progress of reading an uploaded requirements matrix. Returns `undefined` if the account has no such
+   * upload.
    */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading

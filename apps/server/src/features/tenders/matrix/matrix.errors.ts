@@ -12,17 +12,16 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 }
 
 /**
- * Creates the error for an uploaded file that cannot be read as a requirements matrix. The error names the form field
- * `file`, so that the client can show it there.
+ * Creates the error for an uploaded file that cannot be read as a requirements matrix. The error refers to the form
+ * field `file`, so the browser can show it there.
  */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
-/** Creates the error for a requirements matrix whose file is no longer in the storage, although its tender exists. */
+/** Creates the error for a tender whose matrix file is no longer in the storage. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
 /**
- * Creates the error that ends the reading of an uploaded requirements matrix when its client has disconnected. Nobody
- * receives this error.
+ * Creates the error that ends the reading of an uploaded matrix after the browser has disconnected. Nobody receives it.
  */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)

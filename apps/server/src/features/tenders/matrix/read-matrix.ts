@@ -13,26 +13,26 @@ import { matrixUnusable } from './matrix.errors.ts'
 export interface ReadMatrixDeps {
   db: Db
   /**
-   * Process in which uploaded workbooks are read. By default, each one is read in a separate child process, because the
+   * Process in which uploaded workbooks are read. By default it is a new child process for each workbook, because the
    * file may be hostile. Tests can choose the server's own process.
    */
   workbookPlace?: WorkbookPlace | undefined
 }
 
-/** Uploaded file that is read as a requirements matrix, with the functions for progress and cancellation. */
+/** Uploaded file to read as a requirements matrix, with callbacks for progress and cancellation. */
 export interface FileToRead {
   path: string
   fileName: string
-  /** Signal that cancels the reading of the uploaded file, which then throws the signal's reason. */
+  /** Signal that cancels reading the uploaded file. Reading then throws the signal's reason. */
   signal: AbortSignal
-  /** Function that is called at each step of reading the uploaded file, with the progress. */
+  /** Called at each step of reading the uploaded file. */
   onProgress: (reading: MatrixReading) => void
 }
 
 /**
- * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Corrections that people made in an earlier
- * matrix with equal sheet names and headers are applied.
- * @throws ProductError when the file is not a requirements matrix; the signal's reason when it is aborted
+ * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). Applies the corrections that people made to
+ * an earlier matrix with equal sheet names and headers.
+ * @throws ProductError if the file is not a requirements matrix; the signal's reason if the signal is aborted
  */
 export async function readMatrix(
   { db, workbookPlace: place }: ReadMatrixDeps,

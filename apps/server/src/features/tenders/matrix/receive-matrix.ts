@@ -9,12 +9,12 @@ import type { FileToRead } from './read-matrix.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
 /**
- * Schema of the form fields that are sent with an uploaded requirements matrix. With `progress_id`, the browser can ask
- * for the progress.
+ * Schema of the form fields that are sent with an uploaded requirements matrix. The browser chooses `progress_id`, and
+ * asks with it for the progress.
  */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
-/** Uploaded requirements matrix that is stored temporarily, with the form fields that were sent with it. */
+/** Uploaded requirements matrix as a temporary file, with the form fields that were sent with it. */
 interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
   file: StagedFile
   fields: Fields
@@ -22,8 +22,8 @@ interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix and calls `work` with it. The signal is aborted when the client disconnects,
- * and the temporary file is deleted at the end. With `progress_id`, the client can ask for the progress.
+ * Receives an uploaded requirements matrix and calls `work` with it. Deletes the temporary file at the end. If the
+ * browser disconnects, the signal that `work` got is aborted.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -11,8 +11,8 @@ import { movePositionsAway, removeRequirements } from '../requirements/change-po
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement in a new or corrected matrix, with the id of the stored requirement that it continues; undefined for a
- * new one.
+ * Requirement read from a new or corrected matrix. `id` is the id of the stored requirement that it replaces, and
+ * `undefined` if it is new.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -46,8 +46,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces the requirements of a tender by those of another reading of its matrix. A requirement that continues a
- * stored one keeps its answer, marks and comments; stored ones without a continuation are deleted.
+ * Replaces the requirements of a tender by those of a new reading of its matrix. A requirement with the id of a stored
+ * one keeps its answer, marks and comments. Stored requirements that are not among the new ones are deleted.
  * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(
@@ -63,7 +63,7 @@ export async function replaceRequirements(
   const rows = reading.map(({ id, requirement }, position) => ({
     ...rowOf(requirement, tenderId, position),
     id: id ?? ids.next(),
-    // Only new requirements get this value: matching has not looked for sections for them yet.
+    // Only new requirements get this value, because no sections have been searched for them yet.
     matches_stale: 1,
     document_rank: null,
     chapter_rank: null,
@@ -84,7 +84,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Converts a requirement that was read from a requirements matrix to a database row, without an answer yet. */
+/** Converts a requirement that was read from a matrix into a database row without an answer. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,
@@ -109,7 +109,7 @@ export function rowOf(
   }
 }
 
-/** Reads the columns of a tender's requirements that reading the matrix again may overwrite, and locks the rows. */
+/** Reads the columns of a tender's requirements that a new reading of the matrix may overwrite. Locks the rows. */
 function findReadColumns(transaction: WriteTransaction, tenderId: string) {
   return lockingRows(
     transaction,

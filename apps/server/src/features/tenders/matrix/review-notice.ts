@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks a person to check how a requirements matrix was read, or an empty list when no check is
- * needed.
+ * Returns the message (notice) that asks a person to check how a requirements matrix was read. Returns an empty list if
+ * no check is needed.
  * @param leftOut number of rows that were not taken as requirements
  */
 export function reviewNotice(
@@ -15,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces one of a tender's stored notices: the one that asks a person to check how a requirements matrix was read. An
- * empty `notice` removes it. Takes and returns JSON.
+ * Replaces one of a tender's stored messages: the one that asks a person to check how the matrix was read. An empty
+ * `notice` removes it. `stored` and the result are JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -4,9 +4,9 @@ import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/
 import { matrixEmpty, matrixTooLarge } from './matrix.errors.ts'
 
 /**
- * Stores an uploaded requirements matrix temporarily, with a size limit. The type of the file is determined later from
- * its content, not from its name.
- * @throws ProductError `workbook.too_large` when it exceeds the limit; `request.file_empty` when it has no bytes
+ * Stores an uploaded requirements matrix in a temporary file of limited size. Does not check the type of the file,
+ * because the reader determines it from the content.
+ * @throws ProductError `workbook.too_large` if the file exceeds the limit; `request.file_empty` if it has no bytes
  */
 export async function stageMatrix(storage: Storage, fileName: string, stream: Readable): Promise<StagedFile> {
   let staged: StagedFile

@@ -4,16 +4,16 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Corrections that people made to how a tender's requirements matrix is read, as stored in JSON. `undo` has the data
- * for undoing the last step.
+ * Corrections that people made to the reading of a tender's matrix, as stored in JSON. `undo` has the data for undoing
+ * the last correction.
  */
 export interface StoredCorrections {
   corrections: Corrections
-  /** True when the corrections come from an earlier matrix with equal sheet names and table headers. */
+  /** `true` if the corrections were made for an earlier matrix with equal sheet names and table headers. */
   remembered: boolean
   /**
-   * Data for undoing the last correction: `snapshot` is the id of the tender's state before it, and `layout` has the
-   * corrections that similar matrices had before it, as JSON.
+   * Data for undoing the last correction. `snapshot` is the id of the tender's stored state before it. `layout` is JSON
+   * of the corrections that were stored for similar matrices before it, or `null` if there were none.
    */
   undo?: { snapshot: string; layout: string | null }
 }
@@ -26,8 +26,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Returns the version of how a tender's requirements matrix is read. It changes with each correction and each new file.
- * A person who has not seen the current version cannot replace it.
+ * Returns a hash that identifies how a tender's matrix is read now. It changes with each correction and each new file.
+ * A request to correct the reading must contain the current hash.
  */
 export function readingVersion({
   matrix_sha256: sha256,
@@ -39,9 +39,7 @@ export function readingVersion({
     .slice(0, 32)
 }
 
-/**
- * Converts corrections of how a requirements matrix is read from the API's field names to those of the matrix reader.
- */
+/** Converts corrections of a matrix reading from the API's field names to those of the matrix reader. */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -51,8 +49,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Converts the corrections with which an uploaded requirements matrix was read to JSON for the tender's row. They were
- * made for an earlier matrix with the same sheet names and headers.
+ * Converts the corrections with which an uploaded matrix was read into JSON for the tender's row. They were stored for
+ * an earlier matrix with equal sheet names and headers.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
@@ -60,10 +58,7 @@ export function asStored(corrections: MatrixCorrections): string {
   return JSON.stringify(stored)
 }
 
-/**
- * Converts corrections of how a requirements matrix is read from the field names of the matrix reader to those of the
- * API.
- */
+/** Converts corrections of a matrix reading from the field names of the matrix reader to those of the API. */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section with the highest score for a requirement among those that matching found in active documents. */
+/** Section with the highest score for a requirement, among its suggested sections from active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -11,9 +11,9 @@ export interface BestMatch {
 }
 
 /**
- * Finds the best match (section that may answer a requirement) of each requirement of a tender. Of equal scores, the
- * lowest section id counts, as in the list that people see. Requirements with outdated matches are left out, because
- * the scores are those of an earlier text. The map's key is the id of the requirement.
+ * Finds the suggested section with the highest score for each requirement of a tender, by requirement id. Of equal
+ * scores, the lowest section id is taken, as in the list that people see. Requirements whose text has changed since are
+ * left out, because their scores are outdated.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -44,8 +44,8 @@ type AutoselectChange = Selectable<AutoselectChangesTable>
 const ROWS_PER_STATEMENT = 500
 
 /**
- * Stores an automatic selection. The given sections become the answers of their requirements. The previous selections
- * are kept, so that the automatic selection can be undone.
+ * Stores an automatic selection and makes its sections the answers of their requirements. The previous selections are
+ * stored too, so the automatic selection can be undone.
  */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
@@ -87,7 +87,7 @@ export function findAutoselectRun(
 
 /**
  * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
- * changed. It is skipped if all these requirements have been removed since.
+ * changed. One whose requirements have all been removed is skipped.
  */
 export async function findLastAutoselectRun(
   db: Db,
@@ -115,8 +115,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the changes of an automatic selection that are still in effect, because nobody has changed the selection since.
- * They are recognised by the author `auto` and the time, because a section's id can change.
+ * Finds the requirements in which the result of an automatic selection is still selected. They are recognised by the
+ * author `auto` and the time of selection, because a section's id can change.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -140,8 +140,8 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
 }
 
 /**
- * Restores the selection that a requirement had before an automatic selection changed it. If the section selected
- * before was deleted meanwhile, the selection is cleared.
+ * Restores the selection that a requirement had before an automatic selection changed it. If that section was deleted
+ * meanwhile, the requirement has no selection afterwards.
  */
 export async function restoreSelection(
   transaction: WriteTransaction,
@@ -168,16 +168,13 @@ export async function restoreSelection(
 }
 
 /**
- * Returns whether an automatic selection chose the section that was selected before. The answer then did not change, so
- * a review of it stays valid.
+ * Returns whether an automatic selection chose the section that was already selected. Then the answer did not change,
+ * and a person's review of it stays valid.
  */
 const isSameSection = ({ section_id_before: before, chosen_section_id: chosen }: NewAutoselectChange) =>
   before === chosen
 
-/**
- * Returns those of the given ids whose sections still exist. Sections disappear when their document is deleted or read
- * again.
- */
+/** Returns the ids of sections that still exist. Sections disappear when their document is deleted or read again. */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

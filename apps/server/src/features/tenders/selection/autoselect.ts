@@ -16,19 +16,25 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 interface AutoselectInput {
   tenderId: string
-  /** Score from 0 to 100. Only sections that score higher are selected. */
+  /** Score from 0 to 100. Only sections with a higher score are selected. */
   threshold: number
-  /** True to change only requirements without a selected section, including those whose selection a person cleared. */
+  /**
+   * `true` to skip requirements that already have a selected section. A requirement whose selection a person removed is
+   * not skipped.
+   */
   skipSelected: boolean
-  /** True to change only requirements without any match (suggested section). Sections are first searched for them. */
+  /**
+   * `true` to change only requirements that have no suggested section (match) yet. Sections are first searched for
+   * them.
+   */
   onlyUnmatched: boolean
   names: TenderNames
 }
 
 /**
- * Selects the best matches of a tender's requirements as answers, if they score above the threshold. Answers that a
- * person wrote or edited stay. It can be undone.
- * @throws `rfp.not_found` when the tender does not exist, and the errors of `matchTender`
+ * Selects the best suggested section as the answer of each requirement, if its score is above a threshold. Answers that
+ * a person wrote or edited stay. The whole selection can be undone.
+ * @throws `rfp.not_found` if the tender does not exist, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps
@@ -71,8 +77,8 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
 }
 
 /**
- * Finds sections for those requirements of a tender that have no match (suggested section) yet.
- * @returns the ids of these requirements, also of those that still have none
+ * Searches sections for the requirements of a tender that have no suggested section (match) yet.
+ * @returns the ids of these requirements, including those for which nothing was found
  */
 async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {
   const matched = await findMatchedRequirements(deps.db, tenderId)

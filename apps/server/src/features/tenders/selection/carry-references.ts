@@ -21,9 +21,10 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selected sections and matches of tenders to the new sections with their text, after a document was read again.
- * If the text is divided or gone, that is recorded and the tenders get a notice, so that no answer is lost unseen.
- * @returns the matches whose new section has another text than the old one
+ * Moves selected and suggested sections of tenders to the new sections of a document that was read again. The new
+ * sections have the old texts. If a text is divided among sections or no longer exists, the tenders get a message about
+ * it.
+ * @returns the suggested sections whose text is different now
  */
 export async function carryReferences(
   transaction: WriteTransaction,
@@ -65,8 +66,8 @@ export async function carryReferences(
 }
 
 /**
- * Returns the new section with the text and the heading of an old section, after the document was read again. If there
- * are several, it is the nearest one in the document. Returns undefined if there is none.
+ * Finds the new section that has the text and heading of an old section, after a document was read again. If there are
+ * several, returns the nearest one in the document. Returns `undefined` if there is none.
  */
 export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
   old: Omit<SectionIdentity, 'end_block'>,
@@ -79,12 +80,12 @@ export function twinOf<Section extends Omit<SectionIdentity, 'end_block'>>(
     )[0]
 }
 
-/** Number of sections that are read at a time when the whole document is searched for the text of an old section. */
+/** Number of sections that are read at a time when a whole document is searched for the text of an old section. */
 const SECTIONS_AT_ONCE = 200
 
 /**
- * Finds the new sections that contain the text of an old section. It searches at the old place in the document first.
- * If none of the text is there, it searches the whole document.
+ * Finds the sections that contain the text of an old section, after its document was read again. Searches at the old
+ * place in the document first. If none of the text is there, searches the whole document.
  */
 async function holdersOf(
   transaction: WriteTransaction,

@@ -1,19 +1,21 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that store its answer, without the number of changes. */
+/** Columns of a requirement that store its answer, except the number of changes (`answer_revision`). */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
-  /** Id of the answer's version if it is composed, written or a mark; null for no answer, and for one whole section. */
+  /**
+   * Id of the saved version of an edited, written or marked answer. `null` for no answer, and for one unedited section.
+   */
   answer_id: string | null
 }
 
 /**
- * Changes the answer of a requirement and increases its revision (number of changes). A client that sends an older
- * revision is then refused.
- * @returns false when the tender has no such requirement
+ * Changes the answer of a requirement and increases its number of changes (`answer_revision`). A request with the
+ * earlier number is refused from then on.
+ * @returns `false` if the tender has no such requirement
  */
 export async function changeAnswer(
   transaction: WriteTransaction,

@@ -6,12 +6,16 @@ interface Chosen {
   match: BestMatch
 }
 
-/** Returns whether an automatic selection may change a requirement's answer: no person wrote, edited or marked it. */
+/**
+ * Returns whether an automatic selection may change a requirement's answer. It must not change an answer that a person
+ * wrote, edited or marked.
+ */
 export const isOpenToSelection = ({ answer_id: version }: RequirementRow): boolean => version === null
 
 /**
- * Chooses the requirements for an automatic selection: those whose best match scores above the threshold. Answers that
- * a person wrote or edited are not changed. `skipSelected` also leaves out requirements with a selected section.
+ * Chooses the requirements that an automatic selection changes: those whose best section has a score above the
+ * threshold. Answers that a person wrote or edited are not changed. `skipSelected` also skips requirements with a
+ * selected section.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

@@ -1,13 +1,13 @@
 import { fold } from '@tenderwright/search'
 
 /**
- * Event that a document was read again and new sections replace the earlier ones. `from` and `to` are the numbers
- * (generations) of the old and new reading.
+ * Event: a document was read again, and new sections replace the earlier ones. `from` and `to` are the numbers
+ * (generations) of the old and the new reading.
  */
 export interface ReadingChange {
   documentId: string
   fileName: string
-  /** Number of the earlier reading of the document (its old generation); `to` is the number of the new one. */
+  /** Number of the earlier reading of the document. `to` is the number of the new reading. */
   from: number
   to: number
   at: string
@@ -24,21 +24,23 @@ export interface ReadSection {
   end_block: number
 }
 
-/** New sections that contain the text of an old section, after their document was read again. */
+/** Sections that contain the text of an old section, after their document was read again. */
 export interface TextHolders {
   /** Section that contains most of the old section's text. */
   best: ReadSection
-  /** Sections with the part of the text that `best` lacks, in the order of the document. */
+  /** Sections with the part of the old text that `best` does not contain, in the order of the document. */
   others: ReadSection[]
 }
 
-/** Lines of a text, without case, accents and punctuation, each with the number of times that it occurs. */
+/**
+ * Lines of a text without case, accents and punctuation. The map's value is the number of times that the line occurs.
+ */
 type Lines = Map<string, number>
 
 /**
- * Finds the sections that contain the text of an old section, after the document was read again. Lines are compared,
- * including headings.
- * @returns undefined when no section contains any line of the text
+ * Finds the sections that contain the text of an old section, after its document was read again. Compares the texts and
+ * headings line by line.
+ * @returns `undefined` if no section contains any line of the text
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
   const rest = linesOf(old)
@@ -65,8 +67,8 @@ export function findTextHolders(old: ReadSection, sections: readonly ReadSection
 }
 
 /**
- * Returns whether a section contains at least one line of an old section's text, ignoring case, accents and
- * punctuation.
+ * Returns whether a section contains at least one line of an old section's text. Case, accents and punctuation are
+ * ignored.
  */
 export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
   return heldWords(linesOf(old), linesOf(section)) > 0
@@ -83,7 +85,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Returns the number of words in the lines of `text` that `section` has, too. */
+/** Counts the words in those lines of `text` that `section` also contains. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {
@@ -93,7 +95,7 @@ function heldWords(text: Lines, section: Lines): number {
   return words
 }
 
-/** Removes the lines that `section` has from `text`. */
+/** Removes from `text` the lines that `section` contains. */
 function take(text: Lines, section: Lines): void {
   for (const [line, times] of section) {
     const before = text.get(line)

@@ -3,8 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Removes the sections of a document from the answers of all tenders before the document is deleted. Suggestions move
- * to nearly equal sections. A tender whose answers lost sections gets a notice.
+ * Removes the sections of a document from the answers of all tenders. Call it before the document is deleted. Suggested
+ * sections are replaced by nearly equal ones. Tenders whose answers lost sections get a message.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

@@ -18,9 +18,9 @@ interface PreviewInput {
 }
 
 /**
- * Counts the sections that an automatic selection would select, and returns the distribution of the best scores, so
- * that a person can choose the threshold. Nothing is selected.
- * @throws `rfp.not_found` when the tender does not exist
+ * Counts the sections that an automatic selection would select, but selects nothing. Also returns the distribution of
+ * the best scores, which helps a person to choose the threshold.
+ * @throws `rfp.not_found` if the tender does not exist
  */
 export async function previewAutoselect(
   { db }: { db: Db },
@@ -61,8 +61,8 @@ export async function previewAutoselect(
 }
 
 /**
- * Returns 100 counts of scores from 0 to 100. The entry at index i counts the scores above i and up to i + 1; a score
- * of 0 is not counted.
+ * Counts scores in 100 steps of 1. The entry at index `i` counts the scores above `i` and up to `i + 1`. A score of 0
+ * is not counted.
  */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)

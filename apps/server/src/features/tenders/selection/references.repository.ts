@@ -26,8 +26,8 @@ export function sectionIdentities(
 }
 
 /**
- * Returns the ids of a document's sections that tenders use, in answers (also earlier ones) or as suggestions. Only
- * sections of one reading count; `generation` is the number of that reading.
+ * Returns the ids of a document's sections that tenders use in current answers, in earlier answers, or as suggestions.
+ * @param generation number of the reading of the document to which the sections belong
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -57,8 +57,8 @@ export async function referredSections(db: Db, documentId: string, generation: n
 }
 
 /**
- * Reads the titles and texts of sections by their ids, in the order of their document. They are compared after the
- * document was read again. Ids without a section are left out.
+ * Reads sections with titles and texts by their ids, in the order of their document. Ids without a section are left
+ * out.
  */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
@@ -70,7 +70,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the requirements of all tenders that have the given section as a match (suggested section). */
+/** Returns the requirements of all tenders for which a section is suggested (a match). */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
@@ -85,8 +85,8 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
 }
 
 /**
- * Records that the text of a section changed when its document was read again. If a person had reviewed a requirement
- * with this section in its answer, it must be reviewed again.
+ * Records that a section's text changed when its document was read again. Requirements with this section in their
+ * answers must be reviewed again.
  */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
@@ -104,8 +104,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another in all answers, suggestions and undo data of tenders. If a requirement has both as
- * matches, only one match remains.
+ * Replaces a section by another one in all answers and suggestions, and in the data for undoing automatic selections.
+ * If both are suggested for a requirement, only one suggestion remains.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -137,8 +137,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 }
 
 /**
- * Removes a section whose text no longer exists from all answers. If an answer has no other section, it is cleared. An
- * answer that the team wrote itself stays, without a selected section.
+ * Removes a section whose text no longer exists from all answers. A requirement whose answer has no other section is
+ * unanswered afterwards. An answer that a person wrote stays, without a selected section.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -148,7 +148,7 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .where('selected_section_id', '=', section)
     .where('answer_id', 'is', null)
     .execute()
-  // A text that the team wrote itself stays the answer, because its document has other sections now.
+  // A text that a person wrote stays the answer, because its document has other sections now.
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: null })
@@ -165,8 +165,8 @@ const CLEARED = {
 } as const
 
 /**
- * Counts for each tender the requirements whose answer contains a section of the given document. `session_id` is the id
- * of the tender.
+ * Counts, for each tender, the requirements whose answers contain a section of a document. `session_id` is the id of
+ * the tender.
  */
 export function selectionsBySession(
   db: Db,
@@ -186,7 +186,7 @@ export function selectionsBySession(
     .execute()
 }
 
-/** Returns a query for the ids of the requirements whose answer is a whole section of the given document. */
+/** Returns a query for the ids of the requirements whose answer is one unedited section of a document. */
 const wholeSections = (db: Db, documentId: string) =>
   db
     .selectFrom('requirements as whole')
@@ -195,7 +195,7 @@ const wholeSections = (db: Db, documentId: string) =>
     .where('whole.answer_id', 'is', null)
     .select('whole.id')
 
-/** Returns a query for the ids of the answer versions that contain a section of the given document. */
+/** Returns a query for the ids of the saved answers that contain a section of a document. */
 const composedOf = (db: Db, documentId: string) =>
   db
     .selectFrom('answer_sections')
@@ -204,8 +204,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers before the document is deleted. An answer that becomes empty is
- * "cleared", in contrast to "never selected". Answers that the team wrote stay.
+ * Removes the sections of a document from all answers. Call it before the document is deleted. An answer that becomes
+ * empty gets the state `cleared`, not `none`. Answers that people wrote stay.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -223,7 +223,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('id', 'in', wholeSections(transaction, documentId))
     .execute()
-  // A text that the team wrote itself stays the answer even if its document is removed from the knowledge base.
+  // A text that a person wrote stays the answer even if its document is removed from the knowledge base.
   await transaction
     .updateTable('answers')
     .set({ document_id: null })
@@ -239,8 +239,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes deleted sections from answers that have several or edited sections, also from earlier versions. An answer
- * without any section left is cleared.
+ * Removes deleted sections from answers that have several or edited sections, also from earlier saved versions. A
+ * requirement whose answer has no section left is unanswered afterwards.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
@@ -273,8 +273,8 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 }
 
 /**
- * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
- * notice `selections_changed_by_reading` replaces the earlier one.
+ * Adds a message (notice) that people see on the tender's page. Example: answers lost sections of a deleted document. A
+ * message with the code `selections_changed_by_reading` replaces the earlier one with this code.
  */
 export async function addNotice(
   transaction: WriteTransaction,

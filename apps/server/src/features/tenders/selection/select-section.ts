@@ -16,27 +16,27 @@ import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
-  /** Functions that find and score sections; here they score the selected section for the requirement. */
+  /** Finds and scores sections. Here it computes the score of the selected section. */
   matcher: SectionMatcher
-  /** Access to embedding vectors, which compare sections by meaning; undefined when embeddings are turned off. */
+  /** Access to embedding vectors, which compare sections by meaning. `undefined` if embeddings are turned off. */
   meaning?: MeaningSource | undefined
 }
 
 interface RequestedSelection {
   tenderId: string
   requirementId: string
-  /** Id of the section to select, or "0" to clear the selection. */
+  /** Id of the section to select. "0" removes the selection. */
   sectionId: string
-  /** Revision (number of changes) of the answer that the sender saw; undefined to replace any answer. */
+  /** Number of changes (revision) of the answer that the sender saw. `undefined` replaces any answer. */
   seen?: number | undefined
 }
 
 /**
- * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
- * of any active document. Selecting the selected section again does not count as a change, so a request can be repeated.
- * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
- * `rfp.section_not_found` when the section is deleted or its document is not active; `rfp.selection_changed` when
- * somebody changed the answer since the sender saw it
+ * Selects a whole section as the answer to a requirement, or removes the selection (section id "0"). Selecting the
+ * section that is already selected does not count as a change, so a request can be repeated.
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` if the tender or the requirement does not exist
+ * @throws `rfp.section_not_found` if the section was deleted or its document is not active
+ * @throws `rfp.selection_changed` if somebody changed the answer since the sender saw it
  */
 export async function selectSection(
   deps: SelectDeps,
@@ -86,7 +86,7 @@ export async function selectSection(
 }
 
 /**
- * Returns whether a requirement has the requested answer already: the whole section that a person selected, or a cleared
+ * Returns whether a requirement already has the requested answer: the section that a person selected, or a removed
  * selection.
  */
 function isAnsweredSo(
@@ -100,7 +100,7 @@ function isAnsweredSo(
 /**
  * Checks that a section can be selected as an answer to a requirement. A section of an inactive document may stay
  * selected, but cannot be newly selected.
- * @throws `rfp.section_not_found` when the section is deleted, or is in an inactive document and not selected yet
+ * @throws `rfp.section_not_found` if the section was deleted, or is in an inactive document and not selected yet
  */
 export async function checkSelectable(
   transaction: WriteTransaction,

@@ -3,14 +3,14 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 
-/** Maximum number of characters that are kept of the text of a section, some fifty pages. */
+/** Maximum number of characters of a section's text that are kept, about fifty pages. */
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers has lost text after its document was read again, with the old text and the titles
- * of the sections that have it now. People can then repair the answers.
- * @param holders sections that have the text now; undefined when none has it
- * @returns the ids of the tenders of these requirements
+ * Records that a section in answers lost text when its document was read again. The record has the old text and the
+ * titles of the sections that contain it now, with which people can repair the answers.
+ * @param holders sections that contain the old text now; `undefined` if none does
+ * @returns the ids of the tenders with such answers
  */
 export async function recordChanges(
   transaction: WriteTransaction,

@@ -15,8 +15,8 @@ interface SelectableSection {
 }
 
 /**
- * Finds a section that can be shown or selected, with the status of its document. Returns undefined when its document
- * was deleted, or no longer has it since it was read again.
+ * Finds a section that can be shown or selected, with the status of its document. Returns `undefined` if the section no
+ * longer exists, because its document was deleted or read again.
  */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)

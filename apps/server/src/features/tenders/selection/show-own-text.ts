@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Selects the first section of an answer that the team wrote in the requirements with this answer, so that screens show
- * it. Call it when the answer's document has been indexed.
+ * Selects the first section of a written answer's document in the requirements that have this answer. Call it when the
+ * document has been indexed. Screens then show the section.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

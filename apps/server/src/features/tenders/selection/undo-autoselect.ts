@@ -19,10 +19,10 @@ interface UndoDeps {
 }
 
 /**
- * Undoes an automatic selection: every requirement gets its previous selection, except where a person has changed it
- * since. The response counts these.
- * @throws `rfp.autoselect_not_found` when the tender has no such automatic selection; `rfp.autoselect_undone` when it
- * is undone already
+ * Undoes an automatic selection: every requirement gets its previous selection back. Requirements that a person has
+ * changed since stay as they are, and the response tells their number.
+ * @throws `rfp.autoselect_not_found` if the tender has no such automatic selection
+ * @throws `rfp.autoselect_undone` if it is already undone
  */
 export async function undoAutoselect(
   deps: UndoDeps,
