@@ -22,8 +22,8 @@ function fieldOf(object: unknown, field: string): string | undefined {
 }
 
 /**
- * Returns the id of the thing that an audited API call concerns, for the audit log. It is a field of the call's answer
- * or body, or else the ids in the request's path.
+ * Returns the id of the thing that an API call changed or showed, such as a document's id, for the audit log. `subject`
+ * names the field of the answer or body that has the id. Without it, the ids in the request's path are joined by "/".
  */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   if (subject?.of === 'body') return fieldOf(body, subject.field)
@@ -33,8 +33,9 @@ function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, p
 }
 
 /**
- * Adds a Fastify hook that records each successful audited API call in the audit log before its answer is sent. If
- * recording fails, the answer is withheld. Call it before the routes are registered.
+ * Adds a Fastify hook that records each successful audited API call in the audit log. If recording fails, the caller
+ * gets an error instead of the answer. Call this function before registering the routes, because a hook only affects
+ * routes that follow it.
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {

@@ -15,11 +15,14 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** A longer time than this without an entry, in milliseconds, is probably a jump of the clock. */
+/**
+ * Longest plausible time between two entries of the audit log, in milliseconds. A longer pause probably means that the
+ * server's clock is wrong.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 7 * DAY_MILLISECONDS
 /**
- * Number of hexadecimal digits in a pseudonym of a deleted account. They are 64 bits, so two accounts of one server get
- * different pseudonyms.
+ * Number of hexadecimal digits in the pseudonym of a deleted account. 16 digits are 64 bits, so two accounts of one
+ * server practically never get equal pseudonyms.
  */
 const PSEUDONYM_DIGITS = 16
 
@@ -27,26 +30,29 @@ interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Network address that sent the call; null for an action of the server's operator. */
+  /** Network address that sent the call. `null` for an action of the server's operator. */
   address: string | null
   requestId: string
   /**
-   * True to record the action at most once an hour for each person and subject (the thing concerned, such as a
-   * document).
+   * `true` to record the action at most once an hour for each person and subject. A subject is the thing concerned,
+   * such as a document.
    */
   hourly?: boolean
 }
 
 /**
- * Log of who did what: sign-ins, changes, downloads and deletions. Writes entries to the database, and deletes them
- * after the configured number of days.
+ * Log in the database of who did what: sign-ins, changes, downloads and deletions. Entries are deleted after a
+ * configured number of days.
  */
 export class AuditLog {
   readonly #db: Db
   readonly #clock: Clock
   readonly #config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
   #nextSweep = 0
-  /** True when the last sweep was put off, because the clock may have jumped. */
+  /**
+   * `true` if old entries were not deleted at the last attempt, because the clock may be wrong. The next attempt
+   * deletes them.
+   */
   #isPaused = false
 
   constructor({
@@ -64,9 +70,9 @@ export class AuditLog {
   }
 
   /**
-   * Stores one action of a person in the audit log. When an account is deleted, a pseudonym replaces its id in all
-   * entries.
-   * @throws when the entry cannot be stored; the answer to the audited call must then be withheld
+   * Stores one action of a person in the audit log. If the action is the deletion of an account, a pseudonym also
+   * replaces the account's id in all entries.
+   * @throws when the entry cannot be stored; the answer to the call must then be withheld
    */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
     const event = {
@@ -88,16 +94,16 @@ export class AuditLog {
   }
 
   /**
-   * Returns whether the log has an entry of this person's action on this subject from the last hour. Entries with a
-   * time in the future are ignored, because a wrong clock wrote them.
+   * Returns whether the log already has an entry of the last hour with the action, person and subject of `event`.
+   * Entries with a time in the future are ignored, because a wrong clock wrote them.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
   /**
-   * Returns the pseudonym that replaces a deleted account in all entries. Whose pseudonym it is can be found out only
-   * with the server's secret and the account's id.
+   * Returns the pseudonym that replaces the id of a deleted account in the audit log. It is a keyed hash, so only
+   * somebody with the server's secret and the account's id can tell which account it was.
    */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
@@ -105,8 +111,9 @@ export class AuditLog {
   }
 
   /**
-   * Deletes expired entries, and replaces the ids of deleted accounts by pseudonyms. It runs at most once a day, when
-   * an entry is written, and an hour later after a week without entries.
+   * Deletes expired entries of the audit log, and replaces the ids of deleted accounts by pseudonyms. Runs at most once
+   * a day, after an entry is written. After a week without entries it waits one more hour, because the clock may be
+   * wrong.
    */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()

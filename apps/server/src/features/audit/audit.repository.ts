@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Beginning of the pseudonym that replaces the id of a deleted account in the audit log: "removed-3fa9…". An e-mail
- * address may also begin with it, but contains "@".
+ * Beginning of each pseudonym that replaces the id of a deleted account in the audit log, such as "removed-3fa9…". An
+ * e-mail address may begin in this way too, but contains "@".
  */
 export const PSEUDONYM_PREFIX = 'removed-'
 
 interface NewAuditEvent {
   at: string
   action: string
-  /** Id of the account, or the pseudonym of a deleted account; null if nobody was signed in. */
+  /** Id of the account that acted, or its pseudonym after it was deleted. `null` if nobody was signed in. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -18,12 +18,12 @@ interface NewAuditEvent {
 }
 
 interface AuditFilter {
-  /** Time in ISO 8601; earlier events are not returned. */
+  /** Earliest time of the listed events, in ISO 8601. */
   since: string
   action?: string | undefined
   /**
-   * Returns only the events of this account: its e-mail address, or the pseudonym of a deleted account. When absent,
-   * returns the events of all accounts.
+   * Account whose events are listed: its e-mail address, or the pseudonym of a deleted account. Without it, the events
+   * of all accounts are listed.
    */
   email?: string | undefined
   limit: number
@@ -31,7 +31,7 @@ interface AuditFilter {
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Current e-mail address of the account; null if nobody was signed in or the account was deleted. */
+  /** Current e-mail address of the account that acted. `null` if nobody was signed in or the account was deleted. */
   email: string | null
 }
 
@@ -84,7 +84,7 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   return query.execute()
 }
 
-/** Returns the time of the entry that was written before the last one. Returns undefined when there is none. */
+/** Returns the time of the second newest entry of the audit log, or `undefined` if there are fewer than two. */
 export async function timeBeforeLast(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('audit_events')
@@ -96,7 +96,9 @@ export async function timeBeforeLast(db: Db): Promise<string | undefined> {
   return row?.at
 }
 
-/** Deletes the entries of the audit log from before a given time (ISO 8601). Returns the number of deleted entries. */
+/**
+ * Deletes the entries of the audit log that are older than `time` (ISO 8601). Returns the number of deleted entries.
+ */
 export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('audit_events')
@@ -106,8 +108,8 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
 }
 
 /**
- * Returns whether the audit log already has this action of the person on this subject since `since`. Actions that
- * screens repeat are then not recorded again.
+ * Returns whether the audit log has an entry after `since` with the action, person and subject of `event`. Screens
+ * repeat some actions, which are then not recorded again.
  */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
@@ -124,8 +126,8 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
 }
 
 /**
- * Replaces the id of a deleted account by a pseudonym in all its entries of the audit log, and removes their network
- * addresses.
+ * Replaces the id of a deleted account by a pseudonym in all its entries of the audit log. Also removes the network
+ * addresses of these entries.
  */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
   await db
@@ -135,7 +137,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists the ids of deleted accounts that still occur in the audit log, where pseudonyms must replace them. */
+/** Lists the ids of deleted accounts that the audit log still contains. Pseudonyms must replace them. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

@@ -1,8 +1,8 @@
 import type { CallName } from '@tenderwright/contract'
 
 /**
- * Actions on accounts that the audit log records. They are done by people, by strangers who guess passwords, and by the
- * server's operator.
+ * Actions on accounts that the audit log records. People, strangers who guess passwords, and the server's operator
+ * cause them.
  */
 const ACCOUNT_ACTIONS = [
   'sign-up',
@@ -37,29 +37,32 @@ const ACCOUNT_ACTIONS = [
 
 type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** Actions in the audit log of an operator's command that restores an uploaded file from the trash or deletes it. */
+/**
+ * Audited actions of the operator's command for uploaded files: restoring a file from the trash, and deleting it for
+ * good.
+ */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /**
- * Rule for recording an API call in the audit log: the name of the action, and where the id of the changed thing is
- * found.
+ * Rule for recording an API call in the audit log. It gives the name of the action, and says where to find the id of
+ * the changed thing.
  */
 export interface AuditedCall {
   action: string
   /**
-   * Field of the answer or of the request's body that has the id of the changed thing. Without it, the ids in the
+   * Place of the id of the changed thing: a field of the call's answer or of its body. Without it, the ids in the
    * request's path are recorded.
    */
   subject?: { of: 'answer' | 'body'; field: string }
-  /** True to record at most one entry an hour for each person and subject, because screens repeat the call. */
+  /** `true` to record at most one entry an hour for each person and changed thing, because screens repeat the call. */
   hourly?: true
 }
 
 /**
- * API calls that the audit log records: those that add, change, download or remove data. The key is the name of the
- * call.
+ * API calls that the audit log records, because they add, change, download or remove data. The key is the call's name
+ * in the API contract.
  */
 export const AUDITED_CALLS = {
   uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
@@ -116,8 +119,8 @@ const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
 /**
- * API calls that the audit log does not record, each with the reason. The type demands an entry for every call that is
- * not in `AUDITED_CALLS`, so that none is forgotten.
+ * API calls that the audit log does not record, each with the reason. Every call must be in this table or in
+ * `AUDITED_CALLS`. Otherwise the type check fails, so no new call is forgotten.
  */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,

@@ -30,7 +30,10 @@ export interface AccountEvent {
     | 'two-factor-disabled'
     | 'two-factor-refused'
     | 'two-factor-reset'
-  /** Id of the account that acted or was tried; null when no account has the given e-mail address. */
+  /**
+   * Id of the account that acted, or that somebody tried to sign in to. `null` if no account has the e-mail address
+   * that was typed.
+   */
   userId: string | null
   address: string
   requestId: string
@@ -42,8 +45,8 @@ interface Actions {
 }
 
 /**
- * For each sign-in call, the actions that the audit log records when the call succeeds and when it is refused. If it
- * records none, a text with the reason. The key is the path of the call below /api/auth.
+ * Actions that the audit log records for each call of the sign-in API: one if the call succeeds, one if it is refused.
+ * A text instead of actions says why the call is not recorded. The key is the path of the call below /api/auth.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',
@@ -66,8 +69,8 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
 }
 
 /**
- * Returns the action that the audit log records for a sign-in call: 'sign-in/email' gives 'sign-in' for status 200 and
- * 'sign-in-refused' for 401. Returns undefined when nothing is recorded.
+ * Returns the action that the audit log records for a call of the sign-in API, or `undefined` if it records none.
+ * Example: 'sign-in/email' gives 'sign-in' for status 200 and 'sign-in-refused' for status 401.
  */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]

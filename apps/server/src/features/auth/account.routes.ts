@@ -7,8 +7,9 @@ import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
 /**
- * Registers two API calls. One shows everybody the ways to sign in to this server. The other shows signed-in people the
- * ways of their own account, such as password and two-factor sign-in.
+ * Registers two API calls. One tells everybody whether a company account can be used to sign in to this server. The
+ * other tells signed-in people about their own account: whether it has a password, a company account and two-factor
+ * sign-in.
  */
 export function registerAccountRoutes(
   api: FastifyInstance,

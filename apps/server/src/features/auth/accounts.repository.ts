@@ -2,7 +2,7 @@ import type { TeamAccount } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the id of the account with an e-mail address, or null when there is none. Case does not matter. */
+/** Returns the id of the account with an e-mail address, or `null` if there is none. Upper and lower case are equal. */
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string
@@ -11,8 +11,8 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
 }
 
 /**
- * Returns the names of accounts to show on screens; the key is the account's id. An account without a name has its
- * e-mail address. Deleted accounts are missing.
+ * Returns the names of accounts as screens show them, by account id. An account without a name is shown with its e-mail
+ * address. Deleted accounts are missing in the result.
  */
 export async function findAccountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
@@ -24,9 +24,7 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/**
- * Lists all accounts of this installation, sorted by name. An account without a name is named by its e-mail address.
- */
+/** Lists all accounts of this server, sorted by name. The name of an account without one is its e-mail address. */
 export async function findAccounts(db: Db): Promise<TeamAccount[]> {
   const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
   return rows
@@ -35,8 +33,8 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
 }
 
 /**
- * Returns the ways to sign in to an account: 'credential' is a password, and 'company' is the company's OpenID Connect
- * provider. `twoFactor` is true if a code is needed after the password.
+ * Returns the ways in which a person can sign in to an account. The provider 'credential' is a password; 'company' is
+ * the company's OpenID Connect provider. `twoFactor` is `true` if a code is needed after the password.
  */
 export async function findProviders(
   db: Db,

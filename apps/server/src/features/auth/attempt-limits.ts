@@ -17,8 +17,8 @@ import {
 const MINUTE = 60_000
 
 /**
- * Numbers of calls that are allowed within a time for each network address (for IPv6, each block of addresses). The key
- * is the path of the call below /api/auth.
+ * Largest number of calls that one network address may make within a time. An IPv6 address counts together with its
+ * block of addresses. The key is the path of the call below /api/auth.
  */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
@@ -38,59 +38,57 @@ const CALLS: Record<string, Window> = {
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Number of wrong passwords for an account in 15 minutes before attempts must wait. Unknown browsers and network
- * addresses share this number. A browser or address from which somebody has signed in to the account has its own
- * number.
+ * Number of wrong passwords for an account within 15 minutes after which attempts must wait. All unknown browsers and
+ * network addresses share this number. A browser or address from which somebody has signed in to the account has a
+ * number of its own.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** Pauses in milliseconds before each attempt that follows the free ones. The last pause is repeated. */
+/**
+ * Pauses in milliseconds between attempts to sign in, once too many passwords were wrong. The last pause is repeated.
+ */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/**
- * Attempt to sign in with a password: the e-mail address of the account, and the network address and browser from which
- * the attempt comes.
- */
+/** Attempt to sign in with a password to the account with this e-mail address. `address` is the network address. */
 interface Attempt {
   email: string
   address: string
-  /** Id of a browser that has signed in to this account before; undefined otherwise. */
+  /** Id of the browser if somebody has signed in to this account with it before, else `undefined`. */
   device: string | undefined
 }
 
 /**
- * Attempt to sign in that the limits allowed, with the keys of the counters that it used. If the password turns out to
- * be right, `signedIn` gives the attempt back.
+ * Attempt to sign in that the limits allowed, with the keys of the counters that counted it. If the password is right,
+ * pass this object to `signedIn`, which takes the attempt off the counters.
  */
 export interface TakenAttempt {
   /**
-   * Key of the counter that all unknown browsers and network addresses of an account share; undefined for a known one,
-   * and for an attempt after a pause.
+   * Key of the counter that all unknown browsers and network addresses of an account share. `undefined` if this browser
+   * or address is known, or if the attempt came after a pause.
    */
   shared: string | undefined
-  /** Keys of the counters of this browser or network address alone. */
+  /** Keys of the counters that count only this browser or network address. */
   own: readonly string[]
   place: string
 }
 
 /**
- * Attempt to sign in that was refused because too many attempts came before it. The next one is allowed after
- * `waitMilliseconds`.
+ * Attempt to sign in that is refused because too many came before. The next one is allowed after `waitMilliseconds`.
  */
 export interface Slowed {
   waitMilliseconds: number
   /**
-   * True for the first refusal within 15 minutes that is due to the account's own limit, not to the limit of the
-   * network address. Only this refusal is written to the audit log.
+   * `true` for the first attempt within 15 minutes that the limit of its account refused. Only this refusal is written
+   * to the audit log. `false` if the limit of the network address refused it.
    */
   isFirstOfAccount: boolean
 }
 
 /**
- * Limits on guessing passwords and codes, by network address and by account. All processes share the counters, and they
- * survive a restart. Unknown e-mail addresses are counted in the same way as known ones, so that nobody learns which
- * addresses have an account. docs/adr/0016 has the reasons.
+ * Limits on guessing passwords and codes, for each network address and each account. All server processes share the
+ * counters, which survive a restart. E-mail addresses without an account are counted too, so nobody learns which
+ * addresses have one. docs/adr/0016 has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -105,8 +103,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a call of the sign-in API against the limit for its network address (for IPv6, its block of addresses).
-   * @returns the milliseconds to wait, or 0 when the call is allowed
+   * Counts a call of the sign-in API against the limit for its network address. An IPv6 address counts together with
+   * its block of addresses.
+   * @returns the milliseconds to wait, or 0 if the call is allowed
    */
   async takeCall(call: string, address: string): Promise<number> {
     const now = this.#clock.now().getTime()
@@ -116,9 +115,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt to confirm a signed-in account's password. Each session has its own counter, so that somebody
-   * with a stolen session slows down only that session.
-   * @returns the milliseconds to wait, or 0 when the attempt is allowed
+   * Counts an attempt to type a signed-in account's password again. Each session has its own counter. Somebody with a
+   * stolen session therefore slows down only that session.
+   * @returns the milliseconds to wait, or 0 if the attempt is allowed
    */
   async takePassword(sessionId: string): Promise<number> {
     return takeAttempt(this.#db, this.#hash('session', sessionId), FREE, this.#clock.now().getTime())
@@ -126,8 +125,8 @@ export class AttemptLimits {
 
   /**
    * Counts an attempt to sign in. After ten wrong passwords in 15 minutes, each further attempt must wait one to five
-   * minutes. Known browsers and network addresses are counted separately, so strangers cannot lock out the owner of an
-   * account.
+   * minutes. Browsers and network addresses that have signed in before are counted separately, so strangers cannot lock
+   * out the owner of an account.
    */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
     const now = this.#clock.now().getTime()
@@ -160,8 +159,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Cancels the count of an attempt whose password was right, and resets the counters of its browser or network
-   * address. For the next 30 days, attempts from this network address are counted separately from those of strangers.
+   * Uncounts an attempt to sign in whose password was right, and resets the counters of its browser or network address.
+   * For the next 30 days, attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
@@ -173,8 +172,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Records the network address from which an account was created. For the next 30 days, the account's attempts from
-   * this address are counted separately from those of strangers.
+   * Remembers the network address from which an account was created for 30 days. Attempts to sign in to the account
+   * from this address are counted separately from those of strangers.
    */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))

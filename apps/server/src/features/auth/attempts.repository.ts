@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Limit of a counter in the database: at most `max` attempts to sign in within `length` milliseconds. */
+/** Limit on attempts to sign in: at most `max` attempts within `length` milliseconds. */
 export interface Window {
   max: number
   length: number
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** A counter is kept for this many milliseconds after its end, because the clocks of several machines differ. */
+/** Milliseconds for which an ended counter of attempts is kept. Reason: the clocks of several servers differ. */
 const KEPT_AFTER_END = 3600_000
 /**
- * Furthest end in milliseconds that a counter or a known network address can have. A row that ends later was written by
- * a fast clock, so it is deleted.
+ * Latest plausible end of a counter or of a remembered network address, in milliseconds from now. A row that ends later
+ * is deleted, because a wrong clock wrote it.
  */
 const FURTHEST_END = 31 * 24 * 3600_000
 
 /**
- * Largest expected difference, in milliseconds, between the clocks of several server processes. A counter that ends
- * even later was written by a wrong clock.
+ * Largest expected difference between the clocks of several server processes, in milliseconds. A counter that ends
+ * later than this difference allows was written by a wrong clock.
  */
 const CLOCK_DIFFERENCE = 60_000
 
@@ -34,8 +34,8 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 /**
  * Counts an attempt to sign in against a limit, which concurrent processes never exceed. The counter starts again when
  * its time is over.
- * @param key keyed hash of an account or address
- * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
+ * @param key keyed hash (HMAC) that identifies the counter, made from an account or network address
+ * @returns 0 if the attempt is allowed, else the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
   db: Db,
@@ -56,10 +56,10 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the shortest pause, during which attempts at a password are refused for `key`. When it is over, `takeTurn`
- * allows the next attempt. Does nothing while a pause is running.
+ * Starts the shortest pause, during which attempts to sign in are refused. Does nothing while a pause is running.
+ * `takeTurn` allows the next attempt after the pause.
  * @param key keyed hash of an account and the browser or network address
- * @param pauses milliseconds, ascending
+ * @param pauses lengths in milliseconds, ascending
  */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
   const [from, furthest] = [iso(now), iso(now + Math.max(...pauses) + CLOCK_DIFFERENCE)]
@@ -71,11 +71,11 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt at a password if the last pause for `key` is over, and starts the next, longer pause. After twice
- * the longest pause without an attempt, the pauses begin again with the shortest.
+ * Allows one attempt to sign in if the last pause is over, and starts the next, longer pause. After twice the longest
+ * pause without an attempt, the shortest pause is the next again.
  * @param key keyed hash of an account and the browser or network address
- * @param pauses milliseconds, ascending
- * @returns 0, or the milliseconds to wait
+ * @param pauses lengths in milliseconds, ascending
+ * @returns 0 if the attempt is allowed, else the milliseconds to wait
  */
 export async function takeTurn(db: Db, key: string, pauses: readonly number[], now: number): Promise<number> {
   const longest = Math.max(...pauses)
@@ -95,7 +95,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Subtracts one attempt from a counter of wrong passwords, because the password of that attempt was right. */
+/** Subtracts one from a counter of attempts to sign in, because the password of the last attempt was right. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -130,8 +130,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters of sign-in attempts and known network addresses that ended more than an hour ago. Also deletes those
- * that end more than 31 days from now, because a wrong clock wrote them.
+ * Deletes counters of attempts to sign in, and remembered network addresses, that ended more than an hour ago. Also
+ * deletes those that end more than 31 days from now, because a wrong clock wrote them.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

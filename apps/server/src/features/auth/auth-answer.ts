@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { codeChallengeOver } from './auth.errors.ts'
 
-/** Error codes of the sign-in library that mean the same as an error code of this product's API. */
+/** Error codes of the sign-in library (better-auth), each with the error code of this product that means the same. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -31,8 +31,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * Adds a hook that sends errors of the sign-in API in two forms at the same time: `{ message, code }` for clients of
- * the library better-auth, and the product's `{ detail, code }`.
+ * Adds a hook that sends errors of the sign-in API in two forms at once: `{ message, code }` as clients of the library
+ * better-auth expect them, and `{ detail, code }` like all errors of this product.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -45,8 +45,8 @@ export function presentInBothShapes(scope: FastifyInstance): void {
 }
 
 /**
- * Returns the product's error for a call that the sign-in library refused. The library's own messages are not used,
- * because they are in English and for programmers.
+ * Returns this product's error for a call that the sign-in library (better-auth) refused. The library's own messages
+ * are not used, because they are in English and for programmers.
  */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
@@ -62,8 +62,8 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Removes the session token from an answer of the sign-in library, because an injected script could read it there. The
- * browser gets the token only in a cookie that scripts cannot read.
+ * Removes the session token from the body of an answer of the sign-in library. Reason: an injected script could read it
+ * there. The browser gets the token only in a cookie that scripts cannot read.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)
@@ -72,8 +72,8 @@ function withoutToken(text: string): string {
 
 /**
  * Sends the answer of the sign-in library (better-auth) to the browser, without the session token in its body.
- * @param cookies further Set-Cookie headers
- * @throws ProductError when the library refused the call; another Error when it answered with a status of 500 or above
+ * @param cookies values of further Set-Cookie headers
+ * @throws ProductError if the library refused the call; another Error if its status was 500 or above
  */
 export async function passOn(
   response: Response,

@@ -24,7 +24,7 @@ import { codeStep, type CodeStep } from './code-step.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
 
-/** Sign-in calls that only a signed-in person may make. */
+/** Calls of the sign-in API that only a signed-in person may make. */
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'revoke-sessions',
   'revoke-other-sessions',
@@ -35,7 +35,9 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/** Sign-in calls for signed-in people that reveal whether a password is right. Their number is limited. */
+/**
+ * Calls of a signed-in person that reveal whether a password is right. Their number is limited, so nobody can guess.
+ */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -44,18 +46,18 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Validated fields of a sign-in call's body that this module uses. */
+/** Validated fields in the body of a call of the sign-in API, as far as this module uses them. */
 interface Fields {
   email?: string
   password?: string
   newPassword?: string
-  /** Code of an authenticator app, or a recovery code that replaces it. */
+  /** Code of an authenticator app, or a recovery code used in place of one. */
   code?: string
 }
 
 /**
  * Refuses to sign in or to create an account from a page that was loaded over plain http, if the server's configured
- * address is https.
+ * address begins with https.
  */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
@@ -66,7 +68,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** Refuses a new password that is easy to guess, because it is common or derived from the e-mail address. */
+/** Refuses a new password that is easy to guess because it is common or derived from the e-mail address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -80,21 +82,21 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 export interface AuthDeps {
   signIn: SignIn
   config: BaseUrl & Pick<Config, 'signUp'>
-  /** Returns the id of the account with an e-mail address, or null when there is none. */
+  /** Returns the id of the account with an e-mail address, or `null` if there is none. */
   findAccount: (email: string) => Promise<string | null>
-  /** Writes an action on an account to the audit log. The answer to the browser is sent after that. */
+  /** Writes an action on an account to the audit log. The browser gets its answer afterwards. */
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to a sign-in call, with its session and the browser that sent it. */
+/** Request to the sign-in API, with the session it belongs to and the browser that sent it. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of the browser if a cookie proves an earlier sign-in to this account; undefined otherwise. */
+  /** Id of the browser if a cookie proves that it has signed in to this account before, else `undefined`. */
   device: string | undefined
   /**
-   * Check of the code that the call sends (a code of an authenticator app, or a recovery code); undefined for calls
+   * Check of the code in this request: a code of an authenticator app, or a recovery code. `undefined` for requests
    * without a code.
    */
   step: CodeStep | undefined
@@ -103,8 +105,8 @@ interface Visit {
 }
 
 /**
- * Handler of the sign-in calls, except those of the company's provider. It limits attempts, refuses weak passwords,
- * passes the call to the sign-in library, and writes the audit log.
+ * Handler of the sign-in API, except for the calls of the company's OpenID Connect provider. It limits attempts,
+ * refuses weak passwords, passes each call to the sign-in library (better-auth), and writes the audit log.
  */
 export class AuthDoor {
   readonly #deps: AuthDeps
@@ -176,9 +178,9 @@ export class AuthDoor {
   }
 
   /**
-   * Counts a sign-in or another call against the limits on guessing.
-   * @returns the counters that a sign-in used; undefined for other calls
-   * @throws ProductError when the caller has to wait
+   * Counts a call against the limits on guessing passwords.
+   * @returns the counters that counted an attempt to sign in; `undefined` for other calls
+   * @throws ProductError if the caller has to wait
    */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
     const { name, fields, session, device, request } = visit
@@ -224,16 +226,16 @@ export class AuthDoor {
   }
 }
 
-/** Fields of the sign-in library's answers that this module uses. */
+/** Fields in the answers of the sign-in library (better-auth), as far as this module uses them. */
 interface LibraryAnswer {
-  /** True when the password was right, and a code of an authenticator app is required as the second step. */
+  /** `true` if the password was right, but a code of an authenticator app is still required. */
   twoFactorRedirect?: boolean
   user?: { email?: string }
 }
 
 /**
- * Returns the token of the session that an answer of the sign-in library opens. It is read from the cookie, because the
- * body may still contain the token of the previous session.
+ * Returns the token of the session that an answer of the sign-in library (better-auth) opens. It is read from the
+ * cookie, because the body may still contain the token of the previous session.
  */
 function sessionToken(response: Response): string | undefined {
   return response.headers
@@ -248,8 +250,8 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
 }
 
 /**
- * Returns the answer to a sign-out that makes the browser go to the company's OpenID Connect provider, so that the
- * session ends there too.
+ * Returns an answer to a sign-out that sends the browser to the company's OpenID Connect provider. The person is then
+ * signed out there too.
  */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })

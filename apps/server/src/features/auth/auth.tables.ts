@@ -6,25 +6,25 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each counter of attempts to sign in. The key of a counter is a keyed hash (HMAC), so no
- * network or e-mail address is stored.
+ * Table with one row for each counter of attempts to sign in. The key of a row is a keyed hash (HMAC), so no network
+ * address or e-mail address is stored.
  */
 export interface SignInAttemptsTable {
   key: string
   count: number
   /**
-   * Time (ISO 8601) at which the counter ends and starts again. If it is more than the counter's full length away, a
-   * wrong clock wrote it.
+   * Time (ISO 8601) at which the counter ends, after which it starts again from zero. A time further away than the
+   * counter's full length was written by a wrong clock.
    */
   ends_at: string
 }
 
 /**
- * Table with one row for each pair of an account and a network address from which somebody created it or signed in to
- * it. The key is a keyed hash (HMAC) of both.
+ * Table with one row for each account and network address from which somebody signed in to the account or created it.
+ * The key is a keyed hash (HMAC) of both.
  */
 export interface SignInPlacesTable {
   key: string
-  /** Time (ISO 8601) until which the network address is known to the account. */
+  /** Time (ISO 8601) until which the account remembers the network address. */
   ends_at: string
 }

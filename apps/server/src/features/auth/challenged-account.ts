@@ -2,8 +2,9 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the id of the account that has entered its password and must still enter a code of two-factor sign-in, or
- * null. It reads a cookie whose signature is not checked here; the library checks it with the code.
+ * Returns the id of the account for which a browser has sent the right password, but not yet the code of two-factor
+ * sign-in. Returns `null` if there is none. The signature of the cookie is not checked here; the sign-in library checks
+ * it together with the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,

@@ -8,18 +8,18 @@ import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
 
 /**
- * Sign-in call that sends the code of an authenticator app: the second step of signing in, or the last step of enabling
- * two-factor sign-in.
+ * Call of the sign-in API that sends a code of an authenticator app or a recovery code. It is the second step of
+ * signing in, or the last step of enabling two-factor sign-in.
  */
 export interface CodeStep {
   userId: string
   /**
-   * True when the code is the last step of enabling two-factor sign-in; false when it is the second step of signing in.
+   * `true` if the code is the last step of enabling two-factor sign-in, `false` if it is the second step of signing in.
    */
   enables: boolean
-  /** True when the account has tried this code of the authenticator app before. It must then be refused. */
+  /** `true` if the account has tried this code of the authenticator app before. The code must then be refused. */
   wasTried: boolean
-  /** Called after a correct code. `token` is the token of the session that the sign-in library opened. */
+  /** Function to call after a correct code. `token` is the token of the session that the sign-in library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface CodeRequest {
 /**
  * Decides whether a code of two-factor sign-in may be tried now. A code of an authenticator app can be tried only once,
  * right or wrong.
- * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, or its secret cannot be
+ * @throws ProductError if nobody was asked for a code, two-factor sign-in is already enabled, or its secret cannot be
  * read
  */
 export async function codeStep({
@@ -64,9 +64,9 @@ export async function codeStep({
 }
 
 /**
- * Refuses codes of an account whose authenticator secret cannot be decrypted, because it was encrypted with another
- * secret of the server.
- * @throws ProductError `auth.two_factor_unreadable` in that case
+ * Throws if the secret of an account's authenticator app cannot be decrypted. Reason: it was encrypted while the server
+ * had another secret of its own.
+ * @throws ProductError `auth.two_factor_unreadable`
  */
 async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {
   const { adapter, secretConfig } = await library.$context

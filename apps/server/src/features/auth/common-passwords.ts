@@ -1,6 +1,6 @@
 /**
  * Words that are too easy to guess as passwords: the product's name, and Portuguese and English words. A password is
- * refused if it is such a word with up to eight digits and signs around it, such as "proposta2026!".
+ * also refused if up to eight digits and signs surround such a word, as in "proposta2026!".
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',
@@ -98,8 +98,8 @@ export const COMMON_BASES: readonly string[] = [
 ]
 
 /**
- * Rows of keyboards and well-known sequences, such as "qwertyuiop". Passwords made of parts of them, forwards or
- * backwards, are refused.
+ * Rows of keyboards and well-known sequences, such as "qwertyuiop". A password made of parts of them, forwards or
+ * backwards, is refused.
  */
 export const KNOWN_ROWS: readonly string[] = [
   '01234567890',

@@ -19,13 +19,15 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Maximum time in milliseconds to wait for the company's OpenID Connect provider when somebody returns from it. */
+/**
+ * Maximum time in milliseconds to wait for the company's OpenID Connect provider after it sent a person's browser back.
+ */
 const PATIENCE = 12_000
-/** Name of the cookie that keeps which page a person wants to see after signing in at the company's provider. */
+/** Name of the cookie that remembers the page that a person wants to see after signing in with a company account. */
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
 /**
- * Reasons for refusing a company sign-in that concern one person and are written to the audit log. Other reasons are
+ * Reasons for refusing a company sign-in that concern one person, so the audit log records them. All other reasons are
  * faults of the provider or concern everybody.
  */
 const AUDITED: ReadonlySet<string> = new Set([
@@ -44,7 +46,7 @@ interface CompanyDoorDeps {
 
 type CompanyCall = 'sign-in/company' | 'callback/company'
 
-/** Returns the promise's result, or throws if it takes longer than `PATIENCE` (12 seconds). */
+/** Returns the result of a promise. Throws if it takes longer than `PATIENCE` (12 seconds). */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -54,9 +56,9 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the error code that the sign-in screen shows for an error of the sign-in library or of the company's
- * provider.
- * @throws the error itself when it comes from the database
+ * Returns the error code that the sign-in screen explains, for an error of the sign-in library or of the company's
+ * OpenID Connect provider.
+ * @throws the given error if it comes from the database
  */
 function refusalOf(error: unknown, request: FastifyRequest): string {
   if (error instanceof DatabaseFailure) throw error
@@ -70,8 +72,8 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
 }
 
 /**
- * Handler of the two calls for signing in with the company's accounts (OpenID Connect). One call sends the browser to
- * the company's provider, the other receives it when it returns.
+ * Handler of the two calls for signing in with a company account (OpenID Connect). One call sends the browser to the
+ * company's provider. The provider then sends the browser back to the other call.
  */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps
@@ -184,7 +186,7 @@ interface Visit {
   address: PublicAddress
 }
 
-/** Redirects the browser to a screen of this server. If the sign-in was refused, the URL contains the error code. */
+/** Redirects the browser to a page of this server. If the sign-in was refused, the URL contains the error code. */
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
@@ -193,8 +195,8 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
 }
 
 /**
- * Returns the page that the person wanted to see after signing in, from its cookie. Returns the first screen when the
- * cookie is missing or names a page of another server.
+ * Returns the page that a person wanted to see after signing in, which a cookie remembers. Returns the first page if
+ * the cookie is missing or names a page of another server.
  */
 function destinationOf({ headers }: FastifyRequest): string {
   const kept = (headers.cookie ?? '')

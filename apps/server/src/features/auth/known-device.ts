@@ -3,15 +3,15 @@ import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
 /**
- * Lifetime in seconds of the cookie that identifies a known browser. It is the longest that browsers accept (RFC
+ * Lifetime in seconds of a cookie that proves an earlier sign-in with this browser. Browsers accept no longer one (RFC
  * 6265bis, 5.5).
  */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
- * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. Attempts from a
- * known browser are counted separately, so that strangers cannot lock out the account's owner. They give no access.
+ * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. Attempts from
+ * such a browser are counted separately, so strangers cannot lock out the account's owner. The cookies give no access.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash
@@ -21,8 +21,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the id of a browser if its cookies prove an earlier sign-in to the account with this e-mail address.
-   * Otherwise returns undefined.
+   * Returns the id of a browser if its cookies prove that somebody has signed in to the account with this e-mail
+   * address before. Otherwise returns `undefined`.
    */
   idOf(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email)
@@ -37,7 +37,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the value of a Set-Cookie header by which this browser is known to the account for 400 days.
+   * Returns the value of a Set-Cookie header with a new device cookie. It proves for 400 days that somebody has signed
+   * in to the account with this browser.
    * @param path path of the requests that send the cookie
    */
   cookieFor(email: string, path: string, secure: boolean): string {
@@ -48,8 +49,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the name of the cookie for an account. Each account has its own, so that several people can use one
-   * browser.
+   * Returns the name of the device cookie for an account. Each account has its own name, because several people may use
+   * one browser.
    */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`

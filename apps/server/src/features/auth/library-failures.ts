@@ -9,8 +9,8 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Calls the sign-in library (better-auth) so that database failures are thrown. The library itself would only log them
- * and answer "signed out".
+ * Calls the sign-in library (better-auth) in such a way that database errors are thrown. The library alone would only
+ * log them and answer "signed out".
  * @throws the first error inside the library, or else the error that the library throws
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
@@ -25,8 +25,9 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Receives an error that the sign-in library writes to its log. The running `askLibrary` call then throws the error.
- * @returns false when no such call is running
+ * Receives an error that the sign-in library (better-auth) writes to its log. The running call of `askLibrary` then
+ * throws it.
+ * @returns `false` if no call of `askLibrary` is running
  */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()

@@ -8,7 +8,10 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** Headers of a request that are passed to the sign-in library. All others are dropped. */
+/**
+ * Headers of a request that are passed to the sign-in library (better-auth). All others are dropped, except those that
+ * `headersOf` sets itself.
+ */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -18,15 +21,15 @@ const PASSED_ON = [
   'sec-fetch-dest',
 ] as const
 /**
- * Maximum number of characters of the header `User-Agent` that are passed on. The sign-in library stores the header
- * with each session, and loads it with each call.
+ * Maximum number of characters of the header `User-Agent` that reach the sign-in library. Reason: the library stores
+ * the header with each session, and loads it with each call.
  */
 const USER_AGENT_MAXIMUM = 256
 
 /**
- * Returns the headers with which a request is passed to the sign-in library, with the client's verified network
- * address.
- * @param origin origin to send for a client that is not a browser and sends none
+ * Returns the headers with which a request is passed to the sign-in library (better-auth). They contain the client's
+ * verified network address.
+ * @param origin origin to send for a client that sends none because it is not a browser
  */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers()
@@ -44,7 +47,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Sign-in session that the cookie of a request proves, with the account that is signed in. */
+/** Session of a signed-in person, proved by the cookie of a request, with the person's account. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string; twoFactor: boolean }
@@ -73,8 +76,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session with `find`, which also prolongs it once a day. While the database refuses changes, the session is
- * found but not prolonged, so that people can still read.
+ * Finds a session. `find` also prolongs the session once a day, unless its argument is `true`. While the database
+ * refuses changes, the session is not prolonged, so people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -87,7 +90,7 @@ async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Pr
 
 /**
  * Returns the function with which all routes find the signed-in account of a request, by its session cookie. The
- * function resolves to null when nobody is signed in.
+ * function resolves to `null` if nobody is signed in.
  */
 export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
   return async (request) =>
@@ -95,22 +98,22 @@ export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenti
 }
 
 interface LibraryCall {
-  /** Origin (scheme and host) at which people reach this server, as `publicAddress` returns it. */
+  /** Origin (scheme and host) under which people reach this server. */
   ownOrigin: string
-  /** Path of the sign-in call below /api/auth, such as "sign-in/email". */
+  /** Path of a call of the sign-in API below /api/auth, such as "sign-in/email". */
   name: string
   query: Record<string, string>
   body: object
   /**
-   * True for a followed link (GET) that changes something. It is passed on as a POST from this server's own page,
-   * because the sign-in library accepts no other.
+   * `true` for a followed link (GET) that changes something. The request is passed on as a POST from a page of this
+   * server, because the sign-in library accepts no other.
    */
   asOwnPage?: boolean
 }
 
 /**
- * Passes a request to the sign-in library (better-auth): the validated fields, the cookies and a few other headers. All
- * other headers are dropped.
+ * Passes a request to the sign-in library (better-auth), with its validated fields, its cookies and a few other
+ * headers. All other headers are dropped.
  */
 export function askLibraryFor(
   library: AuthLibrary,

@@ -7,7 +7,10 @@ import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 import { endCodeQuestions, removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
-/** Error of the operator's command `npm run accounts`, such as an unknown e-mail address. Its message is printed. */
+/**
+ * Error of the operator's command `npm run accounts`, such as an unknown e-mail address. The command prints its
+ * message.
+ */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -22,7 +25,7 @@ export interface Account {
   sessions: number
 }
 
-/** Returns a random password of 24 letters and digits. The command that prints it advises to change it. */
+/** Returns a random password of 24 letters and digits. The command that prints it advises people to change it. */
 const newPassword = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')
 
 const taken = (email: string) => new AccountError(`There is already an account with the address ${email}.`)
@@ -34,8 +37,8 @@ async function existing(db: Db, email: string): Promise<string> {
 }
 
 /**
- * Lists all accounts with their number of sessions, sorted by e-mail address. The operator's command `npm run accounts`
- * prints them.
+ * Lists all accounts, each with its number of sessions, sorted by e-mail address. The operator's command `npm run
+ * accounts` prints the list.
  */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
@@ -59,9 +62,9 @@ export function refuseNoAddress(email: string): void {
 }
 
 /**
- * Creates an account for the operator, even when people are not allowed to sign up themselves. Returns its first
- * password.
- * @throws AccountError when the address is invalid or taken
+ * Creates an account for the operator, even if people are not allowed to sign up themselves. Returns the account's
+ * first password.
+ * @throws AccountError if the e-mail address is invalid or taken
  */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
   refuseNoAddress(email)
@@ -82,7 +85,7 @@ export async function addAccount({ db, library, record }: AccountsDeps, email: s
 
 /**
  * Gives an account a new random password and ends all its sessions. Returns the password.
- * @throws AccountError when no account has the address
+ * @throws AccountError if no account has the e-mail address
  */
 export async function resetPassword({ db, library, record }: AccountsDeps, email: string): Promise<string> {
   const id = await existing(db, email)
@@ -101,9 +104,9 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
 }
 
 /**
- * Disables two-factor sign-in for somebody who lost the authenticator app and the recovery codes. Ends all sessions of
- * the account.
- * @throws AccountError when no account has the address, or it does not use two-factor sign-in
+ * Disables two-factor sign-in of an account and ends all its sessions. It is for somebody who lost the authenticator
+ * app and the recovery codes.
+ * @throws AccountError if no account has the e-mail address, or it does not use two-factor sign-in
  */
 export async function resetTwoFactor({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)
@@ -114,8 +117,8 @@ export async function resetTwoFactor({ db, library, record }: AccountsDeps, emai
 }
 
 /**
- * Deletes an account and its sessions. Documents and tenders belong to the team and stay.
- * @throws AccountError when no account has the address
+ * Deletes an account and its sessions. Documents and tenders stay, because they belong to the team.
+ * @throws AccountError if no account has the e-mail address
  */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)

@@ -6,20 +6,20 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
  */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** If at most this many digits and signs are around a common password, the whole password is easy to guess. */
+/** Largest number of digits and signs around a common password that leave it easy to guess, as in "iloveyou2026". */
 const LONGEST_DECORATION = 4
 /**
- * If at most this many digits and signs are around a common word, the password is easy to guess. It is enough for a
- * date.
+ * Largest number of digits and signs around a common word that leave it easy to guess as a password. It is long enough
+ * for a date, as in "brasil01012026".
  */
 const LONGEST_DATE = 8
-/** Smallest number of characters that count as part of a keyboard row, such as "qwe". */
+/** Smallest number of neighbouring keys that count as part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/** A password that repeats a part of at most this many characters is easy to guess, such as "abc" in "abcabcabc". */
+/** Longest part whose repetition makes a password easy to guess, in characters: "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
 /**
- * Smallest length of a part of an e-mail address that is also compared with a password backwards, and without the
- * digits around it.
+ * Smallest length of a part of an e-mail address for stricter comparisons with a password. Longer parts are also
+ * compared backwards, and without the digits around them.
  */
 const SHORTEST_PART = 3
 
@@ -38,8 +38,8 @@ const LETTERS_FOR: Record<string, string> = {
 let listed: ReadonlySet<string> | undefined
 
 /**
- * Returns the passwords that are too common: a list of 49,000, and the words that the product adds. They are loaded on
- * first use and take 8 MB.
+ * Returns the passwords that are too common: a list of 49,000, and words that this product adds. The list is loaded at
+ * the first call and takes 8 MB.
  */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module has imports without file extensions, which Node does not accept. So its CommonJS build is
@@ -52,8 +52,8 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Returns the text in lower case, without accents, and with full-width characters as ordinary ones, so that variants of
- * a password are equal.
+ * Returns a text in lower case, without accents, and with full-width characters as ordinary ones. Variants of one
+ * password become equal.
  */
 function folded(text: string): string {
   return text
@@ -69,10 +69,10 @@ const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
 
 const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
 
-/** Removes everything but letters from both ends of a text. */
+/** Removes everything but letters from both ends of a text: "12abc!" gives "abc". */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Returns whether the text repeats a unit of up to four characters: aaaaaaaa, abcabcabc, 12121212. */
+/** Returns whether a text repeats a part of up to four characters, such as "aaaaaaaa", "abcabcabc" or "12121212". */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
     const unit = text.slice(0, length)
@@ -91,7 +91,7 @@ function runLength(text: string, from: number): number {
   return longest
 }
 
-/** Returns whether the text consists of parts of keyboard rows: qwertyuiop, 87654321, qwer1234, abc12345. */
+/** Returns whether a text consists of parts of keyboard rows, such as "qwertyuiop", "87654321" or "qwer1234". */
 function isRows(text: string): boolean {
   for (let at = 0; at < text.length;) {
     const length = runLength(text, at)
@@ -101,7 +101,10 @@ function isRows(text: string): boolean {
   return true
 }
 
-/** Returns whether the text is a common password or word with digits and signs around it: Senha@2026, P4ssw0rd!. */
+/**
+ * Returns whether a text is a common password or word with digits and signs around it, such as "Senha@2026" or
+ * "P4ssw0rd!".
+ */
 function isDecorated(text: string): boolean {
   const passwords = commonPasswords()
   const unsigned = text.replace(/[^\p{L}\p{N}]+$/u, '')
@@ -128,15 +131,18 @@ function isCommon(text: string): boolean {
   )
 }
 
-/** Returns the first half of a text that consists of two equal halves (senhasenha), otherwise the whole text. */
+/**
+ * Returns the first half of a text that consists of two equal halves: "senhasenha" gives "senha". Returns any other
+ * text unchanged.
+ */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half !== '' && half + half === text ? half : text
 }
 
 /**
- * Returns whether a password is the e-mail address or a part of it, forwards or backwards. Signs and surrounding digits
- * don't matter.
+ * Returns whether a password is the person's e-mail address or a part of it, forwards or backwards. Signs and
+ * surrounding digits do not count.
  */
 function isOfAddress(text: string, email: string): boolean {
   const address = folded(email)
@@ -169,8 +175,8 @@ function isOfAddress(text: string, email: string): boolean {
 }
 
 /**
- * Returns why a new password is too easy to guess, or undefined when it may be used. It refuses "Senha@2026",
- * "qwer1234" and the account's e-mail address. Common words in a phrase of several words are allowed.
+ * Returns why a new password is too easy to guess, or `undefined` if it may be used. "Senha@2026", "qwer1234" and the
+ * account's e-mail address are refused. Common words within a phrase of several words are allowed.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

@@ -7,8 +7,8 @@ import { databaseKind, type Db, inWriteTransaction } from '#platform/database/da
 import { readColumnNames } from '#platform/database/tables/column-names.ts'
 
 /**
- * Creates missing tables and columns of the sign-in library. Only one process at a time may do so, because checking for
- * a table and creating it are separate steps.
+ * Creates missing tables and columns of the sign-in library (better-auth). A lock admits one process at a time, because
+ * checking for a table and creating it are separate steps.
  */
 export async function createSignInTables(db: Db, options: BetterAuthOptions): Promise<void> {
   const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
@@ -26,8 +26,8 @@ export async function createSignInTables(db: Db, options: BetterAuthOptions): Pr
 }
 
 /**
- * Returns whether the database has all tables and columns of the sign-in library. If the library checked this itself,
- * it would read the description of all columns in the database. On PostgreSQL, that takes half of the time of a start.
+ * Returns whether the database has all tables and columns of the sign-in library (better-auth). The library's own check
+ * would read the description of all columns in the database. On PostgreSQL, that takes half of the time of a start.
  */
 async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<boolean> {
   const wanted = Object.entries(getSchema(options))
@@ -44,8 +44,8 @@ async function hasSignInTables(db: Db, options: BetterAuthOptions): Promise<bool
 }
 
 /**
- * Shortens texts of accounts that earlier versions stored without a limit, because each call of the sign-in library
- * loads them. Also ends the sessions of accounts whose e-mail address is too long for signing in.
+ * Shortens texts of accounts that earlier versions stored without a limit. Reason: each call of the sign-in library
+ * loads them. Also ends the sessions of accounts with an e-mail address that is too long for signing in.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

@@ -23,15 +23,13 @@ import { endCodeQuestions, endOtherSessions } from './two-factor/two-factor.repo
 import { UsedCodes } from './used-codes.ts'
 
 /**
- * HTTP header in which the server passes the client's verified network address to the sign-in library. If a client
- * sends a header with this name, it is dropped.
+ * HTTP header in which the server passes a client's verified network address to the sign-in library (better-auth). The
+ * header is dropped if a client sends it.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 
-/**
- * Functions that hash and verify passwords (scrypt). They run on Node's thread pool, so that requests are not blocked.
- */
+/** Functions that hash and verify passwords (scrypt). They run on Node's thread pool, so they block no request. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -45,17 +43,17 @@ interface SignInDeps {
   log: Log
   clock: Clock
   /**
-   * Limits how often one network address may try to sign in or sign up. Only tests set it to false, because they sign
-   * up many people from one address.
+   * `false` to accept any number of attempts to sign in or sign up. Only tests say so, because they sign up many people
+   * from one network address.
    */
   limitAttempts?: boolean | undefined
-  /** Functions that hash and check passwords. Tests replace them to count the calls. */
+  /** Functions that hash and verify passwords. Tests replace them to count the calls. */
   passwords?: PasswordHashing | undefined
 }
 
 interface Kept {
   secret: string
-  /** True to mark the session cookie so that browsers send it over https only. */
+  /** `true` to mark the session cookie as Secure, so browsers send it over https only. */
   secure: boolean
 }
 
@@ -175,33 +173,28 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
 /**
- * Everything that signing in needs: the library (better-auth), the limits on guessing, known browsers, used codes, and
- * the company's OpenID Connect provider, if configured.
+ * All parts of signing in: the library (better-auth), the limits on guessing, known browsers, used codes, and the
+ * company's OpenID Connect provider, if one is configured.
  */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
-  /** Limits on guessing passwords and codes; undefined when attempts are unlimited, as in most tests. */
+  /** Limits on guessing passwords and codes. `undefined` if attempts are unlimited, as in most tests. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
   usedCodes: UsedCodes
-  /**
-   * Ends all sessions of an account except the one with this token, so that the account is signed out everywhere else.
-   */
+  /** Ends all sessions of an account except the one with this token. The account is then signed out everywhere else. */
   endOtherSessions: (userId: string, token: string) => Promise<void>
   /**
-   * Ends the sign-ins of an account that have given the password and not yet the code of two-factor sign-in. The
-   * password must then be given again.
+   * Ends unfinished sign-ins of an account: those with the right password, but not yet the code of two-factor sign-in.
+   * The password must then be typed again.
    */
   endCodeQuestions: (userId: string) => Promise<void>
-  /**
-   * Sign-in with the company's own accounts (OpenID Connect); undefined when people sign in with e-mail and password
-   * only.
-   */
+  /** Sign-in with company accounts (OpenID Connect). `undefined` if no company provider is configured. */
   company: CompanySignIn<AuthLibrary> | undefined
 }
 
 /**
- * Prepares signing in when the server starts: reads or creates the server's secret, creates or migrates the tables of
+ * Prepares signing in when the server starts. Reads or creates the server's secret, creates or migrates the tables of
  * the sign-in library (better-auth), and configures the library.
  */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {

@@ -1,8 +1,8 @@
 import type { SignUpRule } from '#platform/config/access-settings.ts'
 
 /**
- * Returns whether a person with this e-mail address may create an account. The setting SIGN_UP is 'open', 'closed' or a
- * list of domains. Addresses are not verified, because the server sends no mail.
+ * Returns whether a person with this e-mail address may create an account. The rule (setting SIGN_UP) is 'open',
+ * 'closed' or a list of domains. The address is not verified, because the server sends no mail.
  */
 export function mayCreateAccount(rule: SignUpRule, email: string): boolean {
   if (rule === 'open') return true

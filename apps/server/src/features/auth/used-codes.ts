@@ -4,14 +4,14 @@ import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
 /**
- * A used code is remembered for this many milliseconds. A code of an authenticator app is accepted during its 30
- * seconds, and in the 30 seconds before and after (RFC 6238, 5.2).
+ * Milliseconds for which a used code of an authenticator app is remembered. A code is accepted during its 30 seconds,
+ * and 30 seconds before and after them (RFC 6238, 5.2).
  */
 const CODE_COUNTS = 3 * 60_000
 
 /**
- * Memory of authenticator codes that were already tried. Each code counts once for an account, so that an observed code
- * is useless (RFC 6238, 5.2). Only keyed hashes are stored.
+ * Memory of authenticator codes that accounts have tried. Each account can try a code only once, so a code that
+ * somebody has observed is useless (RFC 6238, 5.2). Only keyed hashes (HMAC) are stored.
  */
 export class UsedCodes {
   readonly #db: Db
@@ -25,8 +25,8 @@ export class UsedCodes {
   }
 
   /**
-   * Records that an account tried a code, in one atomic statement.
-   * @returns false when the account had tried the code before
+   * Records in one atomic statement that an account tried a code of its authenticator app.
+   * @returns `false` if the account has tried the code before
    */
   async take(userId: string, code: string): Promise<boolean> {
     const key = this.#hash('code', userId, code)

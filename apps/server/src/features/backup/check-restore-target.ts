@@ -10,8 +10,8 @@ import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**
- * Throws when restoring a backup would overwrite other data, or when the database is of another kind. Files of this
- * installation in the storage are accepted, for example those of an interrupted restore.
+ * Throws if restoring a backup would overwrite other data, or if the configured database is of another kind than the
+ * backup's. Files of the same installation may already be in the storage, for example after an interrupted restore.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(

@@ -5,16 +5,16 @@ import { BackupError } from './manifest/backup-error.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 import { MARKER } from './update-marker.ts'
 
-/** Folders of stored files at the top level of a backup. */
+/** Folders at the top level of a backup that hold copies of stored files. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 /**
- * Matches files that only a backup writes, and writes first: the file that marks an unfinished backup (also while it is
- * written), and the copy of the database.
+ * Matches the names of files that a backup writes first, and that no other folder has. They are the file that marks an
+ * unfinished backup, its temporary form, and the copy of the database.
  */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws when the folder of a backup overlaps the folder of the storage or of the templates. Such a backup could copy
+ * Throws if the folder of a backup overlaps the folder of the storage or of the templates. Such a backup would copy
  * itself.
  * @throws BackupError
  */
@@ -34,7 +34,7 @@ export async function refuseOverlap(
 }
 
 /**
- * Throws when the folder for a new backup contains anything except files that an interrupted first backup left.
+ * Throws if the folder for a new backup contains anything but files that an interrupted first backup left.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

@@ -14,23 +14,22 @@ import type { Manifest, WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
 interface KeptSettings extends Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses' | 'storeLosses'> {
-  /** Folder of the Word templates when it is missing, and no earlier backup has copies of them. */
+  /** Folder of the Word templates, if it is missing and no earlier backup has copies of them. */
   missingTemplates?: string
 }
 
 interface Update {
   folder: string
-  /** Number of this backup, which the names of its files contain. */
+  /** Number of this backup. The names of its files contain it. */
   number: number
-  /** List of the earlier backup in the folder; undefined when there is none. */
+  /** Manifest (list of the contents) of the earlier backup in the same folder. `undefined` if there is none. */
   earlier: Manifest | undefined
 }
 
 /**
  * Copies the Word templates and the secret of session cookies into a backup. The names of the copies contain the
- * backup's number, so that copies of an earlier backup in the folder stay. If the secret is missing or unusable, or the
- * whole folder of templates is missing, perhaps a setting is wrong or a disk is not mounted. Then the copies of the
- * earlier backup are copied instead.
+ * backup's number, so copies of an earlier backup in the folder stay. If the secret is unusable or all templates are
+ * missing, a setting may be wrong or a disk not mounted. Then the copies of the earlier backup are used.
  */
 export async function keepSettings(
   {
@@ -70,11 +69,17 @@ export async function keepSettings(
   return kept
 }
 
-/** Check that accepts only a file with a secret that the server uses. A power cut or a person can empty it. */
+/**
+ * Check of the file with the server's secret in a backup. Accepts only a file with a usable secret, because a power cut
+ * or a person can empty the file.
+ */
 const isSecret: Judge = async (_, copy) =>
   isUsableSecret(await readFile(copy as string, 'utf8')) ? undefined : { reason: 'damaged' }
 
-/** Keeps the secret of the earlier backup. Returns whether there is one. */
+/**
+ * Copies the server's secret from the earlier backup into the new one. Returns whether the earlier backup has a usable
+ * one.
+ */
 async function keepEarlierSecret(
   { folder, earlier }: Pick<Update, 'folder' | 'earlier'>,
   file: string,
@@ -124,8 +129,8 @@ async function templatesBelow(folder: string): Promise<Map<string, Source>> {
 }
 
 /**
- * Returns the uploaded Word templates of a storage that several server processes share; the key is the template's name.
- * Shipped ones are left out.
+ * Returns the uploaded Word templates in a storage that several server processes share, by the template's name.
+ * Templates shipped with the product are left out.
  */
 async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
   const files = new CachedFiles(driver, TEMPLATES_FOLDER)

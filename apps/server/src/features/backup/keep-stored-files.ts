@@ -13,13 +13,16 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Result of copying the stored files into a backup: the files in the backup, and the files that could not be saved. */
+/**
+ * Result of copying stored files into a backup: the files that the backup has now, and the files that could not be
+ * saved.
+ */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
   losses: Loss[]
   storeLosses: Loss[]
-  /** Number of copies of an earlier backup that were damaged and have been replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced by sound ones. */
   mended: number
 }
 
@@ -29,16 +32,18 @@ export interface KeepingDeps {
   folder: string
   earlier: Manifest | undefined
   /**
-   * Uploaded files that are already verified, by their SHA-256. They are not read again if the database must be copied
-   * a second time.
+   * Uploaded files whose copies are already verified, by their SHA-256. They are not read again if the database must be
+   * copied a second time.
    */
   compared: Map<string, Kept>
 }
 
 /**
- * Copies every file to which the copied database refers into a backup: uploaded documents, matrices and proposals.
- * @param mayRetry true to give up when a file was deleted after the database was copied; false to list it as lost
- * @returns undefined when it gave up and the database must be copied again
+ * Copies every file to which a copy of the database refers into a backup: uploaded documents, matrices and generated
+ * proposals.
+ * @param mayRetry what to do about a file that was deleted after the database was copied: `true` to give up, `false` to
+ * list it as lost
+ * @returns `undefined` if it gave up, and the database must be copied again
  */
 export async function keepStoredFiles(
   deps: KeepingDeps,
@@ -53,8 +58,8 @@ export async function keepStoredFiles(
 }
 
 /**
- * Copies an uploaded document or matrix into the backup, or lists it as lost.
- * @returns false when it was deleted meanwhile and the database must be copied again
+ * Copies an uploaded document or matrix into a backup, or lists it as lost.
+ * @returns `false` if the file was deleted after the database was copied, so the database must be copied again
  */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,

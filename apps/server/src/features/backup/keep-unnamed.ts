@@ -14,14 +14,15 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** True if the operator asked to remove files that the database no longer refers to (`--prune`). */
+  /** `true` if the operator asked to remove files to which the database no longer refers (option `--prune`). */
   prune: boolean
 }
 
 /**
- * Decides whether a new backup removes files to which the database no longer refers. A few belong to deleted documents
- * and are removed. Many are a sign of a wrong database, so they stay until the operator removes them with `--prune`.
- * @returns the files that stay, and the name of the earlier backup's manifest
+ * Decides whether a new backup removes files to which the database no longer refers. A few such files belong to deleted
+ * documents and are removed. Many are a sign of a wrong database, so they stay until the operator removes them with the
+ * option `--prune`.
+ * @returns the files that stay, and the file name of the earlier backup's list of content
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,
@@ -37,8 +38,8 @@ export async function keepUnnamed(
 }
 
 /**
- * Returns the stored files in the backup's folder that the database no longer refers to. Returns undefined when there
- * are only a few, so that they may be removed.
+ * Returns the stored files in a backup's folder to which the database no longer refers. Returns `undefined` if there
+ * are only a few, which may be removed.
  */
 async function findUnnamed(
   folder: string,

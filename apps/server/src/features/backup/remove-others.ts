@@ -5,8 +5,8 @@ import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
- * Returns the paths of everything in a backup, relative to its folder, according to its list of content (the manifest).
- * A folder means everything in it.
+ * Returns the paths of everything that belongs to a backup, relative to its folder. `manifest` is the list of the
+ * backup's content. A returned folder stands for everything in it.
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [
@@ -23,8 +23,8 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes everything in a backup's folder that none of the given manifests (lists of a backup's content) has, such as
- * files of deleted documents and leftovers of interrupted backups.
+ * Deletes everything in a backup's folder that none of the given manifests lists, such as files of deleted documents
+ * and leftovers of interrupted backups. A manifest is the list of a backup's content.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])

@@ -9,8 +9,8 @@ export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
 /**
- * Matches the names of files and folders that a backup creates at the top of its folder, such as `database.17.sqlite`,
- * including those of an interrupted backup.
+ * Matches the names of files and folders that backups create at the top of their folder, such as `database.17.sqlite`.
+ * Names that an interrupted backup leaves match too.
  */
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
@@ -28,8 +28,8 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses an unused number for the file names of a new backup. It is the current time in milliseconds, or the highest
- * used number plus one if a clock was set back.
+ * Chooses an unused number for the file names of a new backup. It is the current time in milliseconds. If a clock was
+ * set back, it may be the highest used number plus one.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))

@@ -29,27 +29,27 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files that are neither in the backup nor in the storage to which it is restored. */
+  /** Files that are neither in the backup nor in the storage that is being restored. */
   losses: Loss[]
   replaced: ReplacedFile[]
   /**
-   * True when the restored database refuses changes, because it was being moved to another place, or had been, when the
-   * backup was taken.
+   * `true` if the restored database refuses changes. Reason: when the backup was taken, all data was being moved to
+   * another place, or had been moved.
    */
   isClosed: boolean
 }
 
 export interface RestoreOptions {
-  /** True to restore the earlier backup that was kept in the same folder, instead of the latest one. */
+  /** `true` to restore the earlier backup that is kept in the same folder, instead of the latest one. */
   earlier?: boolean
-  /** Stores the id that a database and its file storage share, in a restored database that has none. */
+  /** Stores the id that a database and its file storage share in a restored database, if it has none. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 
 /**
  * Restores a backup to the configured database and storage, which must be empty. Lost files are listed and left out. An
  * interrupted restore can be repeated.
- * @throws BackupError when the target is not empty, or the copy of the database is damaged or of a newer version
+ * @throws BackupError if the target is not empty, or the copy of the database is damaged or of a newer version
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -80,7 +80,8 @@ export async function restoreBackup(
 }
 
 /**
- * Throws when the server would keep its data in the folder of the backup, and so change the backup.
+ * Throws if the server would keep its data in the folder of the backup, because the server would then change the
+ * backup.
  * @throws BackupError
  */
 async function refuseInside({ dataDir, storageDir, templatesDir }: RestoreConfig, folder: string) {
@@ -130,11 +131,11 @@ async function restoreStored(
   return losses
 }
 
-/** Place in the storage at which one file of a backup is restored. */
+/** Place in the server's storage to which one file of a backup is restored. */
 interface Target {
   /** File that is already at this place in the storage. It may be missing or damaged. */
   present: Source
-  /** Moves a local copy, whose hash is verified, to this place in the storage. */
+  /** Moves a local file to this place in the storage. The caller has verified the hash. */
   keep(copy: string, sha256: string): Promise<unknown>
 }
 
@@ -154,8 +155,8 @@ function proposalTarget(storage: Storage, key: string): Target {
 }
 
 /**
- * Copies a file of a backup into the storage, unless a sound one is already there, for example from an interrupted
- * restore. Returns the reason when the file cannot be restored.
+ * Copies a file of a backup into the server's storage. Does nothing if a sound file is already there, for example after
+ * an interrupted restore. Returns the reason if the file cannot be restored.
  */
 async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
   if (!isFlaw(await examineFile(target.present, judge))) return undefined
@@ -167,12 +168,12 @@ async function bringFile(storage: Storage, from: string, target: Target, judge: 
 }
 
 /**
- * Creates an id for a database and file storage of version 1, which had none. With it, the server starts although some
- * files are lost.
+ * Creates the id that a database and its file storage share. A backup of the first format has no such id. With it, the
+ * server starts even if some files are lost.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 
-/** Restores the copy of the database and migrates it. Returns whether the restored database refuses changes. */
+/** Restores a backup's copy of the database and migrates it. Returns whether the restored database refuses changes. */
 async function restoreDatabase(
   config: RestoreConfig,
   folder: string,

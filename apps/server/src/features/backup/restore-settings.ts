@@ -12,8 +12,8 @@ import type { Flaw, Loss } from './manifest/loss.ts'
 import type { Manifest } from './manifest/manifest.ts'
 
 /**
- * Template or secret that was changed after the backup. It was replaced by the file of the backup, and is kept beside
- * it under another name.
+ * Template or secret on the server that differed from the one in the backup. The one of the backup has replaced it. The
+ * replaced file is kept beside it under another name.
  */
 export interface ReplacedFile {
   kind: 'template' | 'secret'
@@ -29,8 +29,7 @@ interface RestoredSettings {
 
 /**
  * Copies the Word templates and the secret of session cookies from a backup to the places named in the settings. If a
- * different file is already there, it is kept under another name, because somebody may have changed it after the
- * backup.
+ * different file is already there, somebody may have changed it after the backup. It is then kept under another name.
  */
 export async function restoreSettings(
   { dataDir, templatesDir }: Pick<Config, 'dataDir' | 'templatesDir'>,
@@ -75,13 +74,15 @@ export async function restoreSettings(
   return restored
 }
 
-/** Place at which one file is restored. */
+/** Place to which one template, or the secret, is restored. */
 interface Target {
-  /** Path or key of the place. The name of a changed file that is kept is made from it. */
+  /**
+   * Path of the file in its folder, or its key in the storage. A changed file there is kept under a name made from it.
+   */
   name: string
-  /** File that is there already, or is missing. */
+  /** File that is at this place now. It may be missing. */
   present: Source
-  /** Copies a file to the place with this name, after its hash was compared. */
+  /** Copies a file to this place under the name `name`, if it has the hash `sha256`. Otherwise returns the reason. */
   keep(from: Source, name: string, sha256: string): Promise<Flaw | undefined>
 }
 
@@ -112,9 +113,9 @@ function inStore(storage: Pick<Storage, 'temporaryPath'>, driver: StorageDriver,
 }
 
 /**
- * Copies a file of a backup to its place, unless the same bytes are there. A changed file at this place is first copied
- * to another name.
- * @returns the name of the copy of the changed file, or the reason why the file cannot be restored
+ * Copies a file of a backup to its place, unless the same bytes are already there. A different file at this place is
+ * first copied to another name.
+ * @returns the name of the copy of the different file, or the reason why the file cannot be restored
  */
 async function bringFile(
   from: string,

@@ -7,9 +7,9 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that a database and its file storage share, which proves that they belong together. Returns null when
+ * Returns the id that a database and its file storage share, which proves that they belong together. Returns `null` if
  * neither has an id yet.
- * @throws BackupError when the ids differ, because a backup of both would be useless
+ * @throws BackupError if the ids differ, because a backup of both would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
   const [database, stored] = [await identityOf(db), await identityOfStorage(storage)]
@@ -24,8 +24,8 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws when the storage contains uploaded files but the database refers to none, because the database is probably
- * wrong or was emptied. Up to three files are leftovers of a crash. An operator can accept the empty database.
+ * Throws if the storage contains uploaded files but the database refers to none. The database is then probably the
+ * wrong one, or was emptied. Up to three files may be leftovers of a crash. An operator can accept the empty database.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
@@ -67,7 +67,7 @@ export async function identityOfStorage(
 }
 
 /**
- * Throws when the backup in a folder belongs to another installation and would be overwritten.
+ * Throws if the folder for a backup already contains a backup of another installation, which would be overwritten.
  * @throws BackupError
  */
 export function refuseForeign(

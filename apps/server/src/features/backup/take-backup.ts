@@ -35,23 +35,23 @@ interface BackupDeps {
 
 export interface TakenBackup {
   manifest: WrittenManifest
-  /** Number of copies of an earlier backup that were damaged and have been replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced by sound ones. */
   mended: number
-  /** Folder of the Word templates when it is missing and the backup has none of them; otherwise absent. */
+  /** Folder of the Word templates, if it is missing and the backup has no templates. `undefined` otherwise. */
   missingTemplates?: string | undefined
 }
 
 /**
- * Number of attempts to copy the database and the stored files. An attempt is repeated when a document was deleted
- * after the database was copied and before its file was.
+ * Number of attempts to copy the database and then the stored files. A new attempt is made if a document is deleted
+ * between these two steps.
  */
 const TRIES = 5
 
 /**
- * Writes a backup into an empty folder, or updates the backup there, while the server runs. Missing files are listed
- * and the rest is saved. The earlier backup can be restored until the new one is finished.
- * @param prune true to remove files of earlier backups to which the database no longer refers, even if they are many
- * @throws BackupError when the folder contains other files, or the backup of another installation
+ * Writes a backup into an empty folder, or updates the backup there, while the server runs. Missing files are listed,
+ * and everything else is saved. An earlier backup in the folder can be restored until the new one is finished.
+ * @param prune `true` to remove files to which the database no longer refers, even if they are many
+ * @throws BackupError if the folder contains other files, or the backup of another installation
  */
 export async function takeBackup(
   deps: BackupDeps,
@@ -104,14 +104,14 @@ export async function takeBackup(
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
   /**
-   * Number in the names of this backup's files. It distinguishes them from the files of the earlier backup in the
+   * Number in the names of this backup's files. It distinguishes them from the files of an earlier backup in the
    * folder.
    */
   number: number
 }
 
 /**
- * Copies the database and the files that it refers to. If a file was deleted between these two steps, both are
+ * Copies the database, and then the files to which it refers. If a file was deleted between these two steps, both are
  * repeated.
  */
 async function copyStored(
@@ -131,8 +131,8 @@ async function copyStored(
 }
 
 /**
- * Removes the files that a failed backup has written, except those that belong to a finished backup (listed in its
- * backup.json).
+ * Removes the files that a failed backup has written. Files of a finished backup in the same folder stay; its
+ * backup.json lists them.
  */
 async function removeUnfinished(folder: string, number: number, since: string): Promise<void> {
   try {

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Name of the file that marks the folder of a backup that is being written or was interrupted. */
+/** Name of the file that marks a folder with a backup that is being written or was interrupted. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
 /**
- * Returns the start time, host and process of a running or interrupted backup in the folder. Returns undefined when
- * there is none.
+ * Returns the start time, host and process of a running or interrupted backup in a folder. Returns `undefined` if there
+ * is none.
  */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
@@ -32,8 +32,8 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
 }
 
 /**
- * Marks a folder as the place of a running backup, so that no second one starts there.
- * @throws BackupError when another backup is running there or began at the same moment
+ * Marks a folder as the place of a running backup, so no second backup starts there.
+ * @throws BackupError if another backup is running there or began at the same moment
  */
 export async function setMarker(folder: string, since: string): Promise<void> {
   const found = await readMarker(folder)
@@ -49,8 +49,8 @@ export async function setMarker(folder: string, since: string): Promise<void> {
 }
 
 /**
- * Returns whether the marker in the folder is still the one of the backup that this process began at the given time. A
- * process of another machine cannot see whether this one is alive, so its backup may have taken over the folder.
+ * Returns whether a backup's folder is still marked for the backup that this process began at the time `since`. A
+ * process on another machine cannot see that this one is alive, so it may have taken the folder over.
  */
 export async function holdsMarker(folder: string, since: string): Promise<boolean> {
   const found = await readMarker(folder)
@@ -58,7 +58,8 @@ export async function holdsMarker(folder: string, since: string): Promise<boolea
 }
 
 /**
- * Refuses to finish the backup that this process began at the given time, if another backup has taken the folder over.
+ * Throws if another backup has taken over the folder of the backup that this process began at the time `since`. This
+ * backup must then not be finished.
  * @throws BackupError
  */
 export async function refuseOvertaken(folder: string, since: string): Promise<void> {
@@ -70,7 +71,10 @@ export async function refuseOvertaken(folder: string, since: string): Promise<vo
   )
 }
 
-/** Removes the marker of the backup that this process began at the given time. A marker of another backup stays. */
+/**
+ * Removes the mark of an unfinished backup from a folder, if this process began that backup at the time `since`. The
+ * mark of another backup stays.
+ */
 export async function clearMarker(folder: string, since: string): Promise<void> {
   if (await holdsMarker(folder, since)) await rm(path.join(folder, MARKER), { force: true })
 }

@@ -21,24 +21,24 @@ export interface VerifiedBackup {
   manifest: Manifest
   /**
    * Files of the backup that are missing or damaged now. Files that were already lost when the backup was taken are in
-   * `manifest` instead.
+   * `manifest.losses` instead.
    */
   losses: Loss[]
   /**
-   * Copies of databases that a newer version wrote, which this version cannot restore. Each has the name of a migration
-   * that this version does not know.
+   * Copies of databases that a newer version of this product wrote, so this version cannot restore them.
+   * `unknownMigration` is a migration that this version does not know.
    */
   newer: { file: string; unknownMigration: string }[]
   /** Files in the backup's folder that belong to no finished backup. */
   extra: string[]
-  /** Start time of a backup into this folder that is running or was interrupted; undefined for none. */
+  /** Start time of a backup into this folder that is running or was interrupted. `undefined` if there is none. */
   unfinishedSince: string | undefined
 }
 
 /**
- * Checks whether a backup can be restored, without writing anything: hashes every file and reads the copied database
- * completely.
- * @throws BackupError when the folder contains no finished backup, or its database cannot be read on this machine
+ * Checks whether a backup can be restored, without writing anything. Hashes every file and reads the copy of the
+ * database completely.
+ * @throws BackupError if the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, damaged } = await readManifest(folder)
@@ -95,8 +95,8 @@ interface ExpectedFile {
 }
 
 /**
- * Returns the files that a backup must have: those in backup.json, and those to which the copied database refers,
- * unless they are listed as lost. `named` is undefined when that database is unreadable.
+ * Returns the files that a backup must have: those in its list of content, and those to which its copy of the database
+ * refers. Files listed as lost are left out. `named` is `undefined` if the copy of the database is unreadable.
  */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>
@@ -150,7 +150,10 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
   ]
 }
 
-/** Returns the files in the backup's folder that none of the given lists of a backup's content contains. */
+/**
+ * Returns the files in a backup's folder that none of the given manifests lists. A manifest is the list of a backup's
+ * content.
+ */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
   for (const manifest of manifests) {

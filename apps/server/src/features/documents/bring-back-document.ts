@@ -13,8 +13,8 @@ import {
 } from './documents.repository.ts'
 
 /**
- * Schema of the columns with which a deleted document is restored. They come from its description in the trash; damaged
- * or missing values are replaced by defaults.
+ * Schema of the database columns of a deleted document, as the trash keeps them. Damaged or missing values become
+ * defaults, so the document can still be restored.
  */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
@@ -40,20 +40,20 @@ const kept = z.object({
 interface BringBackDeps {
   clock: Clock
   ids: Ids
-  /** Enqueues the job that reads and indexes the document, and returns the job's id. */
+  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Description that the trash keeps beside the deleted file; undefined when only the file itself is known. */
+  /** Description that the trash keeps beside a deleted file. `undefined` if only the file itself is known. */
   origin: TrashOrigin | undefined
 }
 
 /**
- * Creates a document again after an operator restored its file from the trash, and enqueues the job that reads it.
- * Selections that its deletion cleared stay cleared.
+ * Creates a document again after an operator restored its file from the trash. Enqueues the job that reads and indexes
+ * it. Its sections stay unselected in tenders where the deletion cleared their selection.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(

@@ -9,8 +9,9 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match of a requirement whose section was replaced by another version of it, because the section's document is being
- * deleted. Its score must be computed again. Versions differ only in names, numbers and dates.
+ * Suggested section of a requirement that was replaced by another version of it, because its document is deleted.
+ * Versions are sections that differ only in names, numbers and dates. The score of the suggestion must be computed
+ * again.
  */
 export interface HandedOver {
   tenderId: string
@@ -19,25 +20,25 @@ export interface HandedOver {
 }
 
 /**
- * Functions that update the selections and matches of tenders when a document with their sections is deleted. The
- * tenders feature provides them.
+ * Functions that update the tenders that use a document's sections when the document is deleted. The app connects them
+ * to the code for tenders.
  */
 interface DocumentReferences {
   /**
-   * Returns the tenders that use the document, each with the number of requirements that have one of its sections
+   * Returns the tenders that use a document. `count` is the number of requirements for which one of its sections is
    * selected.
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /**
-   * Clears the selections of a document's sections while it is deleted. A match (suggested section) becomes a nearly
-   * equal section of another document, if there is one.
+   * Clears the selections of a document's sections while the document is deleted. A suggested section is replaced by a
+   * nearly equal section of another document, if there is one.
    */
   letGo(
     transaction: WriteTransaction,
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Computes the scores of matches (suggested sections) again that got another section. */
+  /** Computes the scores of suggested sections again after they replaced sections of a deleted document. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
@@ -45,9 +46,9 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves uploaded files to the trash when no database row refers to them any more. */
+  /** Moves an uploaded file to the trash once no database row refers to it. */
   originals: LetGoOfOriginal
-  /** Cancels the jobs that read and index the document. */
+  /** Cancels the jobs that read and index a document. */
   cancelProcessing(documentId: string): Promise<void>
   references: DocumentReferences
   /** Removes the data of deleted documents from the search index. */
@@ -56,8 +57,8 @@ export interface DeleteDeps {
 
 /**
  * Deletes a document with its sections, and moves its file to the trash. Selections of its sections are cleared, and
- * the tenders concerned show a notice. Indexing the document's folder again does not add the file.
- * @throws ProductError `documents.not_found` when the document does not exist
+ * the tenders concerned show a notice. The file is not added again when the folder that contains it is indexed again.
+ * @throws ProductError `documents.not_found` if the document does not exist
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
   const { db, clock } = deps
@@ -94,8 +95,8 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
 }
 
 /**
- * Runs work that belongs to a deletion, but whose failure must not undo it. An error is logged, and maintenance
- * finishes the work within the hour.
+ * Runs work that belongs to the deletion of a document, but whose failure must not undo the deletion. An error is
+ * logged. Maintenance then finishes the work within the hour.
  */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {

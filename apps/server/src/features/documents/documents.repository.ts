@@ -4,7 +4,7 @@ import type { DocumentsTable } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Lists all documents of the knowledge base, in any status, the newest first. */
+/** Lists all documents, in any status, the newest first. */
 export function listDocuments(db: Db): Promise<DocumentRow[]> {
   return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -17,7 +17,7 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Values of the columns of a document whose sections have not been read yet. */
+/** Column values of a document whose sections have not been read yet. */
 const UNREAD = {
   hospital_type: 'unknown',
   total_sections: 0,
@@ -28,7 +28,7 @@ const UNREAD = {
   facts: '{}',
 } as const
 
-/** Inserts a document whose sections are not read yet (status 'pending'), and returns its row. */
+/** Inserts a document whose sections are not read yet (status 'pending'). Returns its row. */
 export function insertDocument(
   transaction: WriteTransaction,
   values: Omit<Insertable<DocumentsTable>, keyof typeof UNREAD> & Partial<Insertable<DocumentsTable>>,
@@ -40,7 +40,7 @@ export function insertDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes columns of a document. Returns the changed row, or undefined when the document does not exist. */
+/** Changes columns of a document. Returns the changed row, or `undefined` if the document does not exist. */
 export function changeDocument(
   db: Db,
   id: string,
@@ -50,8 +50,8 @@ export function changeDocument(
 }
 
 /**
- * Counts documents, sections and words of the knowledge base, and lists its clients. Texts that the team wrote itself
- * are counted separately.
+ * Counts documents, sections and words, and lists the clients of all proposals. Texts that the team wrote itself are
+ * counted separately.
  */
 export async function readStatistics(db: Db) {
   const totals = await totalsOf(db, 'proposal')
@@ -90,7 +90,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   }
 }
 
-/** Adds 1 to the number of proposals that used each of these documents. Call it when a proposal is finished. */
+/** Adds 1 to the number of proposals that use each of these documents. Call it once for each finished proposal. */
 export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

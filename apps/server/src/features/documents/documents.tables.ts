@@ -19,17 +19,17 @@ export interface DocumentsTable {
   rfp_name: string | null
   origin: 'upload' | 'folder'
   /**
-   * Folder of the server in which indexing found the file. Also set for a file whose upload had failed before; null for
-   * other uploads. (`relative_path` is the path in this folder.)
+   * Folder of the server in which indexing found the file; `relative_path` is the path in it. It may also be set for an
+   * uploaded file whose reading had failed. `null` for all other uploads.
    */
   folder: string | null
   relative_path: string | null
   /**
-   * Modification time of the file in its folder. Indexing reads the file again only when its path, its size or this
-   * time changes.
+   * Modification time of the file in its folder. Indexing reads the file again only if its path, its size or this time
+   * changes.
    */
   file_modified_at: string | null
-  /** Path that screens show: the relative path in the folder, or the file name of an upload. */
+  /** Path that screens show: the relative path in the indexed folder, or the file name of an upload. */
   file_path: string
   file_size_bytes: number
   language: string | null
@@ -39,47 +39,56 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
-  /** Reason why the document could not be read, as JSON `{ code, params }`; otherwise null. */
+  /** Reason why the document could not be read, as JSON `{ code, params }`. `null` if it could be read. */
   problem: string | null
-  /** Number of the reading (generation) whose sections people see. Null while there is none. */
+  /**
+   * Number of the reading whose sections people see. Each time the document is read, the reading gets a new number.
+   * `null` if no reading has finished.
+   */
   generation: number | null
-  /** Version (`READING_VERSION`) of the code that read the document and made the sections that people see. */
+  /** Version (`READING_VERSION`) of the code that read the sections which people see. */
   reading_version: Generated<number>
-  /** Number of the latest reading of the document that was started. Only its sections may still become visible. */
+  /**
+   * Number of the latest reading of the document that was started. Sections of older readings must not become visible
+   * any more.
+   */
   started_generation: Generated<number>
   /**
-   * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and tender are
-   * suggested from them.
+   * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and the tender
+   * are suggested from them.
    */
   facts: string
   /**
-   * Numbers of elements that act without a click, such as macros (active content), by kind, as JSON; null when they
-   * were not counted.
+   * Numbers of elements in the file that act without a click, such as macros, by kind, as JSON. `null` if they were not
+   * counted.
    */
   active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
-  /** `own_text` for a text that the team wrote as an answer; `proposal` for an earlier proposal. */
+  /** `own_text` for an answer that the team wrote itself, `proposal` for an earlier proposal. */
   kind: Generated<'proposal' | 'own_text'>
-  /** Name of the account that wrote the text last, if the team wrote the document itself; '' for other documents. */
+  /** Name of the account that last wrote the text, if the team wrote the document itself. '' for other documents. */
   author: Generated<string>
-  /** Date of the proposal, as exactly as it is known: "2024-03-12", "2024-03" or "2024". Null when unknown. */
+  /** Date of the proposal, as exactly as it is known: "2024-03-12", "2024-03" or "2024". `null` if it is unknown. */
   proposal_date: Generated<string | null>
   /**
    * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it, ''
-   * if there is none. A date that a person entered is never overwritten.
+   * if there is no date. A date that a person entered is never overwritten.
    */
   proposal_date_by: Generated<'' | 'text' | 'person'>
-  /** Version of the code that read the dates (`DATES_READING`); 0 when the text was not read for dates. */
+  /**
+   * Version (`DATES_READING`) of the code that searched the text for the proposal's date. 0 if the text was not
+   * searched.
+   */
   dates_read: Generated<number>
-  /** Possible dates of the proposal, as JSON. People can choose one of them. */
+  /** Possible dates of the proposal, as JSON. People choose one of them. */
   offered_dates: Generated<string>
   outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string
 }
 
 /**
- * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with this
+ * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with such a
  * SHA-256 again.
  */
 export interface TombstonesTable {

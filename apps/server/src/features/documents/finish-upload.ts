@@ -17,9 +17,9 @@ interface FinishInput extends GivenDetails {
 
 /**
  * Creates a document from a resumable upload whose file has arrived completely. A repeated call returns the first
- * response again, in case the client lost it.
- * @throws ProductError `documents.upload_not_found` when the account has no such upload, `documents.upload_incomplete`
- * when bytes are still missing
+ * response again, because the client may have lost it.
+ * @throws ProductError `documents.upload_not_found` if the account has no such upload
+ * @throws ProductError `documents.upload_incomplete` if bytes are still missing
  */
 export async function finishUpload(
   deps: FinishDeps,
@@ -56,7 +56,8 @@ async function takeArrived(
 }
 
 /**
- * Makes sure that only one `finishUpload` runs for an upload. Requests that arrive meanwhile wait and get its response.
+ * Finishes resumable uploads, each at most once at a time. Requests that arrive while an upload is being finished wait
+ * and get the same response.
  */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()

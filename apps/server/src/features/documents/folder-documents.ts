@@ -10,15 +10,15 @@ import { type DocumentRow, findByContent, insertDocument, removeDocument } from 
 
 /** File that indexing found in a folder of the server. */
 interface FolderFile {
-  /** Path of the file relative to the indexed folder, with slashes. */
+  /** Path of the file relative to the folder that is indexed, with slashes. */
   relativePath: string
   sizeBytes: number
   modifiedAt: string
 }
 
 /**
- * Returns the client of a file in an indexed folder: the name of the outermost sub-folder that contains the file.
- * Returns undefined for a file that is in no sub-folder.
+ * Returns the client to which a file in an indexed folder belongs: the name of the outermost subfolder that contains
+ * the file. Returns `undefined` for a file in no subfolder. Example: "Hospital A/2024/offer.docx" gives "Hospital A".
  */
 function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
@@ -28,14 +28,14 @@ function organizationOfPath(relativePath: string): string | undefined {
 interface FolderDeps {
   db: Db
   clock: Clock
-  /** Moves uploaded files to the trash when no database row refers to them any more. */
+  /** Moves an uploaded file to the trash once no database row refers to it. */
   originals: LetGoOfOriginal
 }
 
 /**
- * Adds a file found in a folder of the server as a document, to be read and searched. If reading an equal file failed
- * earlier, or the file that was at its place, the document of that one is reused, with the names that people gave it.
- * @returns the document's id; undefined when an equal file is already a document of an upload or another folder
+ * Adds a file found in a folder of the server as a document, which will be read and indexed. If an earlier file at this
+ * place, or an equal file, could not be read, its document is reused. It keeps the names that people gave it.
+ * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder
  */
 export async function takeFromFolder(
   { db, clock, ids, originals }: FolderDeps & { ids: Ids },
@@ -105,8 +105,9 @@ export async function takeFromFolder(
 }
 
 /**
- * Removes the documents that could not be read and whose file is replaced, in a folder of the server, by one that
- * another document has already. Nothing else can be done about them, and people would take them for a fault.
+ * Removes documents that could not be read and whose file in an indexed folder was replaced. The new file belongs to
+ * another document already, so nothing can repair them. People would take them for a fault.
+ * @param found place at which the file was replaced
  * @param sha256 hash of the file that is there now
  */
 export async function dropReplaced(
@@ -131,7 +132,7 @@ export async function dropReplaced(
   for (const document of dropped) await originals.move(document.sha256)
 }
 
-/** Finds documents that could not be read and whose file was at the given place in a folder of the server. */
+/** Finds the documents that could not be read and whose file was at the given place in an indexed folder. */
 function findFailedAt(
   transaction: WriteTransaction,
   folder: string,
@@ -149,8 +150,8 @@ function findFailedAt(
 }
 
 /**
- * Records that an indexed folder contains the file of a known document. A document that was inactive because its file
- * was missing becomes active again.
+ * Records that an indexed folder contains the file of a known document. If the document was inactive because its file
+ * was missing, it becomes active again.
  */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
@@ -179,7 +180,7 @@ export async function markFound(
 }
 
 /**
- * Deactivates the documents whose files are no longer in a folder of the server. Call it after the folder was indexed.
+ * Deactivates the documents whose files are no longer in an indexed folder. Call it after the folder was indexed.
  * @param seen SHA-256 hashes of the files in the folder
  * @returns the ids of the deactivated documents
  */
@@ -206,7 +207,10 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/** Marks a document as failed, with the reason. The reason shows people why the search does not find the document. */
+/**
+ * Marks a document that waits to be read as failed. Screens show the reason, which explains why the search does not
+ * find the document.
+ */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -221,8 +225,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents as failed that wait for a job which indexes a folder. Call it when the job has failed finally,
- * because no other job reads them. This includes failed uploads that the job had begun to read again.
+ * Marks all documents as failed that wait for a job which indexes their folder. Call it if the job has failed for good,
+ * because no other job reads them. Failed uploads that the job had begun to read again are among them.
  */
 export async function failFolder(
   transaction: WriteTransaction,

@@ -11,20 +11,19 @@ interface OwnTextDeps {
   clock: Clock
   ids: Ids
   /**
-   * Function that stores the description of an uploaded file that moves to the trash. Here it is the file of the
-   * previous version of the text.
+   * Stores a description of an uploaded file that moves to the trash. Here it is the file of the previous version of a
+   * text.
    */
   originals: Pick<LetGoOfOriginal, 'note'>
-  /** Enqueues the job that reads and indexes the document, and returns the job's id. */
+  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 /**
- * Answer that the team wrote itself, to be stored as a document. Search and matching then find it for later tenders
- * too.
+ * Answer that the team wrote itself, and that will be stored as a document. Search then finds it for later tenders too.
  */
 interface NewOwnText {
-  /** Id of the document of which this text is a new version; undefined if the text becomes a new document. */
+  /** Id of the document of which this text is a new version. `undefined` if the text becomes a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -34,19 +33,19 @@ interface NewOwnText {
   at: string
 }
 
-/** Largest number of characters of a file name without its extension. */
+/** Largest length of a file name in characters, without its extension. */
 const LONGEST_NAME = 100
 
 /**
- * Returns the function `keep`. With it, the tenders feature stores an answer that the team wrote itself as a document,
- * so that matching and search find it for later tenders.
+ * Returns the function `keep`, which stores an answer that the team wrote itself as a document. Search then finds the
+ * answer for later tenders.
  */
 export function ownTexts({ clock, ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
      * Stores a text that the team wrote as a document, and enqueues its indexing. Until a new version is indexed,
      * searches find the sections of the previous version.
-     * @returns the document, the job, and the file of the previous version
+     * @returns the ids of the document and the job, and the SHA-256 of the previous version's file
      */
     async keep(transaction: WriteTransaction, text: NewOwnText) {
       const before =

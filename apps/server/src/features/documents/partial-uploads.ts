@@ -22,12 +22,12 @@ import {
   type UploadsInPieces,
 } from './uploads-in-pieces.ts'
 
-/** An upload that has received nothing for this many milliseconds no longer reserves disk space. */
+/** Milliseconds without any received byte after which an unfinished upload no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
- * Store of resumable uploads (tus protocol) in a local folder. An upload is a file with its bytes and a JSON file with
- * its metadata. Uploads survive a restart of the server.
+ * Store of resumable uploads (tus protocol) in a local folder. Each upload is a file with its bytes and a JSON file
+ * with its metadata. Uploads survive a restart of the server.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
@@ -57,7 +57,10 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return newUploadId()
   }
 
-  /** Creates an upload if the disk has space for it. @throws ProductError `server.disk_full` */
+  /**
+   * Creates an upload if the disk has space for it.
+   * @throws ProductError `server.disk_full`
+   */
   override create(upload: Upload): Promise<Upload> {
     return this.room.admit(upload.size ?? 0, async () => {
       await makeFolder(this.directory)
@@ -71,8 +74,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Appends the received bytes to the upload and flushes them before the response. After a broken connection the bytes
-   * stay, so that the upload can be resumed. When the disk is full, the upload is deleted to free the space.
+   * Appends received bytes to an upload and flushes them to the disk before the response. If the connection breaks, the
+   * bytes stay, so the client can resume. If the disk is full, the upload is deleted to free its space.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(path.join(this.directory, id), 'r+')
@@ -103,8 +106,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Returns the SHA-256 (hex) of a complete upload if it was computed while the bytes arrived. Returns undefined when
-   * the file must be read to compute it, for example after a restart.
+   * Returns the SHA-256 (hex) of a complete upload if it was computed while the bytes arrived. Otherwise returns
+   * `undefined`, for example after a restart. The file must then be read to compute it.
    */
   knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
     return this.#hashes.of(id, sizeBytes)
@@ -152,8 +155,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads whose files have not changed for three days, and returns the number of deleted files. A wrong clock
-   * does no harm: this process must also have seen the file unchanged for half an hour.
+   * Deletes uploads whose files have not changed for three days. Returns the number of deleted files. A wrong clock
+   * does no harm, because this process must also have seen the file unchanged for half an hour.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()
@@ -172,8 +175,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Returns the number of bytes that resumable uploads have announced but not sent yet. Uploads that have received
-   * nothing for an hour are not counted.
+   * Returns the number of bytes that clients announced for resumable uploads but have not sent yet. Uploads that
+   * received nothing for an hour are not counted.
    */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
@@ -199,8 +202,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns undefined for the error of a missing file, which another process may have removed meanwhile. Throws any other
- * error.
+ * Returns `undefined` for the error of a missing file, because another process may have removed the file. Throws any
+ * other error.
  */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error

@@ -14,8 +14,8 @@ import type { TakenDocument } from './take-document.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * Returns the reason why a document could not be read, as a code and as a sentence in the reader's language. Returns an
- * empty object for other documents.
+ * Returns the reason why a document could not be read, as an error code and as a sentence in the reader's language.
+ * Returns an empty object for all other documents.
  */
 function presentProblem(
   { status, problem }: DocumentRow,
@@ -31,8 +31,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether indexing the document's folder again can give it sections: it still waits to be read, or its job
- * failed. Unreadable files and files of no folder don't count.
+ * Returns whether a document without sections can get some if its folder is indexed again. This is so if it still waits
+ * to be read, or if its job failed. It is not so if its file is unreadable or lies in no folder.
  */
 function isCurableByIndexing({ folder, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (folder === null || sections > 0) return false
@@ -42,10 +42,7 @@ function isCurableByIndexing({ folder, status, problem, total_sections: sections
   )
 }
 
-/**
- * Returns the date of the proposal if it is known. Otherwise returns the dates found in its text that may be the
- * proposal's.
- */
+/** Returns the date of a proposal if it is known. Otherwise returns possible dates found in its text. */
 function presentDate({
   proposal_date: date,
   proposal_date_by: by,
@@ -59,7 +56,7 @@ function presentDate({
 
 /**
  * Converts the database row of a document into the form of the API. If the document could not be read, the reason is a
- * sentence in the given language.
+ * sentence in `language`.
  */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
@@ -93,7 +90,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
   }
 }
 
-/** Returns the API's response to a finished upload: the created document and the id of the job that indexes it. */
+/** Returns the API's response to a finished upload. It names the created document and the job that indexes it. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

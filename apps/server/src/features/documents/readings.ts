@@ -7,8 +7,8 @@ import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /**
- * Returns a new number for the next reading of a document (its generation). Its sections stay invisible until the
- * reading is finished. Earlier unfinished readings can no longer become visible.
+ * Returns a new number for the next reading of a document. The sections of this reading stay invisible until it is
+ * finished. Unfinished earlier readings can no longer become visible.
  */
 export async function startGeneration(
   transaction: WriteTransaction,
@@ -24,9 +24,9 @@ export async function startGeneration(
 }
 
 /**
- * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the
- * properties and the date found in the document.
- * @param clock tells the present day in the team's time zone; no proposal is younger
+ * Makes the sections of a finished reading of a document visible, in place of the earlier ones. Also stores the date
+ * and other facts found in the document.
+ * @param clock tells the present day in the team's time zone; a later date is not accepted for the proposal
  */
 export async function showGeneration(
   transaction: WriteTransaction,
@@ -44,8 +44,8 @@ export async function showGeneration(
 }
 
 /**
- * Marks a document that waits for its first reading as failed, with the reason. A document that people see from an
- * earlier reading stays as it is.
+ * Marks a document that waits for its first reading as failed, with the reason. Does nothing to a document that has
+ * visible sections from an earlier reading.
  */
 export async function failReading(
   transaction: WriteTransaction,
@@ -61,8 +61,8 @@ export async function failReading(
 }
 
 /**
- * Stores the number of sections that a document has. `npm run doctor`, the check of all stored data, repairs a wrong
- * number with this function.
+ * Stores the number of sections that a document has. The command `npm run doctor`, which checks all stored data,
+ * repairs a wrong number with this function.
  */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()

@@ -17,7 +17,7 @@ import { admitUpload } from './upload-document.ts'
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'
 const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
-/** HTTP methods (RFC 9110) of the tus protocol for resumable uploads, which has no GET. */
+/** HTTP methods (RFC 9110) that the tus protocol for resumable uploads uses. GET is not among them. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
 interface ResumableUploadDeps extends FinishDeps {
@@ -26,8 +26,8 @@ interface ResumableUploadDeps extends FinishDeps {
 }
 
 /**
- * Returns the body of a request as a stream. If the sender disconnects too early, the stream fails, so that a partial
- * body does not count as complete.
+ * Returns the body of a request as a stream. If the sender disconnects too early, the stream fails. Otherwise a partial
+ * body would look complete.
  */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()
@@ -41,8 +41,8 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
 }
 
 /**
- * Converts a Fastify request whose body has not been read yet into a web `Request`, which the library for the tus
- * protocol expects.
+ * Converts a Fastify request whose body is still unread into a web `Request`, which the library for the tus protocol
+ * expects.
  */
 function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
   const headers = new Headers()
@@ -72,8 +72,8 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 }
 
 /**
- * Converts an error of the tus library, which is an object with an HTTP status, into an error of this product. Returns
- * undefined for errors of the server itself (500 and above).
+ * Converts an error of the library for resumable uploads (tus protocol) into an error of this product. The library
+ * throws objects with an HTTP status. Returns `undefined` for errors of the server itself (500 and above).
  */
 function asProductError(error: unknown): ProductError | undefined {
   const failure = machineFailure(error)
@@ -89,8 +89,8 @@ function asProductError(error: unknown): ProductError | undefined {
 }
 
 /**
- * Registers the routes of resumable uploads (tus protocol 1.0), and the call that makes a document of a complete
- * upload. An upload belongs to the account that started it.
+ * Registers the routes of resumable uploads (tus protocol 1.0), and the call that turns a complete upload into a
+ * document. Only the account that started an upload can continue it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps

@@ -2,20 +2,21 @@ import { createHash, type Hash } from 'node:crypto'
 
 interface RunningHash {
   hash: Hash
-  /** Number of bytes from the beginning of the file that the hash covers. */
+  /** Number of bytes, from the beginning of the file, that the hash covers. */
   end: number
 }
 
 /**
- * SHA-256 hashes of resumable uploads, computed while the bytes arrive, so that gigabytes need not be read again at the
- * end. They are in memory only: after a restart, the file must be read once more.
+ * SHA-256 hashes of resumable uploads, computed while the bytes arrive. Gigabytes then need not be read again at the
+ * end. The hashes are in memory only, so after a restart the file must be read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes and returns the
-   * hash with `keep`. Returns undefined when there is none, for example after a restart; the file must then be read.
+   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next bytes to the hash and
+   * returns it with `keep`. Returns `undefined` if there is none, for example after a restart. The file must then be
+   * read.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)
@@ -24,14 +25,14 @@ export class RunningHashes {
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Stores the hash of an upload's bytes before the offset `end`. `take` returns it when the next piece arrives. */
+  /** Stores the hash of an upload's first `end` bytes. `take` returns it when the next bytes arrive. */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }
 
   /**
-   * Returns the SHA-256 (hex) of a complete upload, or undefined when the stored hash does not cover all of its bytes.
-   * Can be called repeatedly.
+   * Returns the SHA-256 (hex) of a complete upload, or `undefined` if the stored hash does not cover all of its bytes.
+   * May be called repeatedly.
    */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)

@@ -31,11 +31,14 @@ interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Maximum size in bytes of one object. A larger upload is stored as several objects. Tests lower it. */
+  /**
+   * Maximum size in bytes of one object in the bucket. A larger upload is stored as several objects. Tests lower this
+   * size.
+   */
   pieceBytes?: number
 }
 
-/** Bytes of an upload that are being received. They are written to a local file before they are moved to the bucket. */
+/** Bytes of an upload that are being received. They are written to a local file, which is then moved to a bucket. */
 interface Incoming {
   path: string
   file: FileHandle
@@ -43,8 +46,8 @@ interface Incoming {
 }
 
 /**
- * Store of resumable uploads (tus protocol) in a bucket, for several processes without a common folder. An upload is a
- * JSON object with its metadata, and an object for each piece that arrived. Any process can continue it.
+ * Store of resumable uploads (tus protocol) in a bucket, for several server processes without a common folder. Each
+ * upload is a JSON object with its metadata, and one object for each piece that arrived. Any process can continue it.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver
@@ -53,8 +56,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #still: Stillness
   readonly #pieceBytes: number
   /**
-   * Number of bytes that are known to have arrived, by the upload's id. Further bytes are searched for from this
-   * offset.
+   * Number of bytes that are known to have arrived, by the upload's id. The search for further pieces in the bucket
+   * begins at this offset.
    */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
@@ -83,7 +86,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     return UPLOAD_EXPIRY_MILLISECONDS
   }
 
-  /** Creates an upload if the disk has space for one piece of it. @throws ProductError `server.disk_full` */
+  /**
+   * Creates an upload if the disk has space for one piece of it.
+   * @throws ProductError `server.disk_full`
+   */
   override create(upload: Upload): Promise<Upload> {
     return this.room.admit(Math.min(upload.size ?? 0, this.#pieceBytes), async () => {
       await this.#keepRecord(upload)
@@ -91,7 +97,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     })
   }
 
-  /** Stores the received bytes in pieces. After a broken connection, the pieces that arrived stay. */
+  /**
+   * Stores received bytes of an upload as pieces in the bucket. If the connection breaks, the pieces that arrived stay.
+   */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let position = offset
     let incoming: Incoming | undefined
@@ -157,9 +165,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Copies the pieces of a complete upload into one stored file, in small parts through this process's memory, and then
+   * Copies the pieces of a complete upload into one stored file, in small parts through this process's memory. Then
    * deletes the pieces.
-   * @throws ProductError `documents.upload_incomplete` when a piece is missing
+   * @throws ProductError `documents.upload_incomplete` if a piece is missing
    */
   async consume<T>(
     { id, sizeBytes, fileName }: PartialUpload,
@@ -192,8 +200,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days, and returns the number of deleted objects. This process must
-   * also have watched an upload for half an hour before, so that a wrong clock does not delete a running upload.
+   * Deletes uploads that received nothing for three days. Returns the number of deleted objects. This process must also
+   * have watched an upload for half an hour, so a wrong clock does not delete a running upload.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()
@@ -223,9 +231,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Moves received bytes of an upload from a local file to the bucket, under the offset at which they begin. Returns
+   * Moves received bytes of an upload from a local file to the bucket. `offset` is their place in the upload. Returns
    * their number.
-   * @throws INVALID_OFFSET when another process has stored other bytes there; the client then asks for the right offset
+   * @throws INVALID_OFFSET if another process has stored other bytes there; the client then asks for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
     try {
@@ -242,7 +250,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     }
   }
 
-  /** Returns the number of an upload's bytes that have arrived. The caller knows that all before `from` have. */
+  /**
+   * Returns the number of an upload's bytes that have arrived. The caller knows already that the first `from` bytes
+   * have.
+   */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from
     for (;;) {

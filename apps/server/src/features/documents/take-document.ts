@@ -18,17 +18,19 @@ export interface TakeDeps {
   clock: Clock
   ids: Ids
   /**
-   * Returns the id of the job that is reading and indexing a document. Returns undefined when there is none, or only a
-   * job that a person has cancelled.
+   * Returns the id of the job that is reading and indexing a document. Returns `undefined` if there is no such job, or
+   * a person has cancelled it.
    */
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
-  /** Enqueues the job that reads and indexes a document, and returns the job's id. */
+  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
-  /** Updates what the search index stores for the suggestions of its visible documents. */
+  /**
+   * Updates the part of the search index from which words are suggested, after documents became visible or invisible.
+   */
   tidyIndex(): Promise<unknown>
 }
 
-/** Client, tender, date and outcome of a proposal, which a person may enter together with its upload. */
+/** Details of a proposal that a person may enter together with its upload: client, tender, date and outcome. */
 export interface GivenDetails {
   organizationName?: string | undefined
   rfpName?: string | undefined
@@ -44,15 +46,15 @@ interface UploadedDocument extends GivenDetails {
 export interface TakenDocument {
   document: DocumentRow
   /**
-   * Id of the job that reads and indexes the document. Undefined when a document with these bytes was indexed already;
-   * it is active again.
+   * Id of the job that reads and indexes the document. `undefined` if a document with the same bytes was indexed
+   * already. That document is then active again.
    */
   processingId: string | undefined
 }
 
 /**
- * Returns the columns for the details that a person entered with an upload. Details that are missing leave the stored
- * ones unchanged.
+ * Returns the database columns for the details that a person entered with an upload. A missing detail leaves the stored
+ * one unchanged.
  */
 function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
@@ -65,7 +67,7 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 
 /**
  * Stores an uploaded file as a document and enqueues its indexing. If an equal file is known, its document is used
- * again instead of a second one. The caller discards the temporary file.
+ * again, so there is no second one. The caller discards the temporary file.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps

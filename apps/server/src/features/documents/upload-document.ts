@@ -4,14 +4,14 @@ import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
 import type { PromisedBytes, UploadRoom } from './upload-room.ts'
 
 /**
- * Maximum number of bytes by which a multipart request may be larger than the file in it: boundaries, part headers and
- * two names.
+ * Maximum number of bytes by which a multipart request may be larger than the file in it. They hold the boundaries, the
+ * headers of the parts, and a few names.
  */
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the smallest possible size of the file in a multipart request, judged by the header Content-Length. Returns
- * undefined without the header.
+ * Returns the smallest possible size in bytes of the file in a multipart request, judged by its header Content-Length.
+ * Returns `undefined` if there is no such header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
@@ -19,10 +19,10 @@ export function leastFileBytes(contentLength: string | undefined): number | unde
 }
 
 /**
- * Refuses an uploaded file by its name and size, before any byte is stored.
- * @param declaredBytes size according to the client; undefined when it is unknown
- * @throws ProductError `documents.wrong_type` when the file is not a .docx, `documents.too_large` when it exceeds
- * `maxBytes`
+ * Refuses an uploaded file because of its name or size, before any byte is stored.
+ * @param declaredBytes size according to the client; `undefined` if it is unknown
+ * @throws ProductError `documents.wrong_type` if the file is not a .docx
+ * @throws ProductError `documents.too_large` if it exceeds `maxBytes`
  */
 export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {
   if (!/\.docx$/i.test(fileName)) throw wrongType(fileName)
@@ -37,9 +37,9 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 }
 
 /**
- * Streams an uploaded .docx into a temporary file of the storage, hashing it on the way.
- * @throws ProductError before any byte is stored: `documents.wrong_type` when it is not a .docx, `server.disk_full`;
- * later: `documents.too_large`, `request.file_empty`
+ * Streams an uploaded .docx into a temporary file of the storage, and hashes it on the way.
+ * @throws ProductError before any byte is stored: `documents.wrong_type` or `server.disk_full`
+ * @throws ProductError later: `documents.too_large` or `request.file_empty`
  */
 export async function stageUpload(
   admission: { storage: Storage; room: UploadRoom; maxBytes: number },

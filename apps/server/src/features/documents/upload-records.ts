@@ -5,8 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Store for the metadata of resumable uploads (tus protocol): a JSON file beside the bytes of each upload. It replaces
- * the store of the protocol library, which a full or failing disk would damage.
+ * Store of the metadata of resumable uploads (tus protocol): a JSON file beside the bytes of each upload. It replaces
+ * the store of the protocol's library, which a full or failing disk would damage.
  */
 export class UploadRecords {
   // The library's own store writes files in place, so a full disk would leave a partial file. If the disk fails, it
@@ -18,8 +18,8 @@ export class UploadRecords {
   }
 
   /**
-   * Returns the metadata of an upload, or undefined when it is missing or was cut off by a power failure.
-   * @throws when the disk fails
+   * Returns the metadata of an upload. Returns `undefined` if it is missing, or if a power failure cut it off.
+   * @throws if the disk fails
    */
   async get(id: string): Promise<Upload | undefined> {
     try {
@@ -31,7 +31,7 @@ export class UploadRecords {
     }
   }
 
-  /** Writes the metadata of an upload atomically, and flushes it to disk before it returns. */
+  /** Writes the metadata of an upload atomically, and flushes it to the disk. */
   async set(id: string, upload: Upload): Promise<void> {
     const file = this.#path(id)
     const fresh = `${file}.${randomBytes(6).toString('hex')}`

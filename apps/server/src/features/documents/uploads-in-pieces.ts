@@ -4,7 +4,7 @@ import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { UploadRoom } from './upload-room.ts'
 
-/** A resumable upload that is not finished within this time, in milliseconds (three days), is deleted. */
+/** Milliseconds after which an unfinished resumable upload is deleted (three days). */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
@@ -13,7 +13,10 @@ export function newUploadId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Resumable upload of a file that is not finished: the declared size and the number of bytes received so far. */
+/**
+ * Resumable upload of a file that is not finished. `sizeBytes` is the declared size, `receivedBytes` the number of
+ * bytes received so far.
+ */
 export interface PartialUpload {
   id: string
   fileName: string
@@ -24,8 +27,8 @@ export interface PartialUpload {
 }
 
 /**
- * Returns an account's resumable upload from the store. Returns undefined when it does not exist, has been finished, or
- * belongs to another account.
+ * Returns an account's unfinished resumable upload from a store. Returns `undefined` if it does not exist, has been
+ * finished, or belongs to another account.
  */
 export async function readUnfinished(
   store: Pick<DataStore, 'getUpload'>,
@@ -46,8 +49,8 @@ export async function readUnfinished(
 }
 
 /**
- * Returns the response that is stored with a finished resumable upload of an account. Returns undefined when the upload
- * is not finished or belongs to another account.
+ * Returns the response that is stored with a finished resumable upload. Returns `undefined` if the upload is not
+ * finished or belongs to another account than `owner`.
  */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
@@ -63,23 +66,23 @@ export function answerIn(
  * processes share.
  */
 export interface UploadsInPieces extends DataStore {
-  /** Reservations of disk space. Resumable uploads and uploads in a single request share them. */
+  /** Reservations of disk space, which resumable uploads and uploads in a single request share. */
   readonly room: UploadRoom
   newId(): string
   /**
-   * Finds an unfinished upload of an account. Returns undefined when it does not exist, has expired, or belongs to
+   * Finds an unfinished upload of an account. Returns `undefined` if it does not exist, has expired, or belongs to
    * another account.
    */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
   /**
-   * Returns the response that was stored when an upload of the account was finished, for a client that did not receive
-   * it. Returns undefined for other uploads.
+   * Returns the response that was stored when an upload was finished, for a client that did not receive it. Returns
+   * `undefined` if the upload is not finished or belongs to another account.
    */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
   keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
   /**
-   * Passes the file of a completely received upload to `work`, and removes the upload's bytes after `work` succeeds.
-   * @throws ProductError `documents.upload_incomplete` when bytes turn out to be missing
+   * Passes the file of a completely received upload to `work`. Removes the upload's bytes after `work` succeeds.
+   * @throws ProductError `documents.upload_incomplete` if bytes turn out to be missing
    */
   consume<T>(
     upload: PartialUpload,

@@ -3,17 +3,26 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 interface FamilyCheck {
   shapes: number
-  /** Number of visible sections whose shape (text with names, numbers and dates masked) is not computed yet. */
+  /**
+   * Number of visible sections without a shape. A shape is the text of a section in which names, numbers and dates are
+   * masked.
+   */
   sectionsWithoutShape: number
-  /** Number of stored shapes (masked section texts) that no section has any more. */
+  /**
+   * Number of stored shapes that no section has any more. A shape is the text of a section in which names, numbers and
+   * dates are masked.
+   */
   unusedShapes: number
-  /** Number of shapes (masked section texts) for which it is not decided yet which shape represents their family. */
+  /**
+   * Number of shapes that belong to no family of similar shapes yet. A shape is the text of a section in which names,
+   * numbers and dates are masked.
+   */
   undecided: number
 }
 
 /**
- * Checks the stored families for `npm run doctor`. A family is a group of sections that differ only in names, numbers
- * and dates; sections are compared by their shape, the text without these.
+ * Checks the stored families for the command `npm run doctor`. A family is a group of sections that differ only in
+ * names, numbers and dates. It is found by comparing shapes: texts in which these are masked.
  */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0

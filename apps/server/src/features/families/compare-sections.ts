@@ -9,10 +9,9 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * Compares two versions of a section for the dialog that shows their differences: word by word, and by the numbers on
- * which they disagree.
- *
- * @throws ProductError `search.section_not_found` when one of them does not exist or the id is not a number
+ * Compares two versions of a section, word by word. Also lists the numbers on which they disagree. A screen shows the
+ * result.
+ * @throws ProductError `search.section_not_found` if one of them does not exist or its id is not a number
  */
 export async function compareSections(
   { db, clock }: { db: Db; clock: Clock },

@@ -11,17 +11,20 @@ import {
 } from './shapes.repository.ts'
 
 /**
- * Name of the lock for write transactions that group sections into families (sections that differ only in names,
- * numbers and dates).
+ * Name of the lock for write transactions that group sections into families. A family is a group of sections that
+ * differ only in names, numbers and dates.
  */
 export const FAMILIES_TURN = 'families'
 
-/** Number of attempts to compare shapes (masked section texts) outside the lock. Afterwards other writers must wait. */
+/**
+ * Number of attempts to change families of similar sections. The last attempt computes the changes under a lock, so
+ * other writers must wait for it.
+ */
 const ATTEMPTS = 3
 
 /**
- * Assigns each given shape (section text with names, numbers and dates masked) to a family of similar shapes, by
- * choosing the shape that represents it.
+ * Puts each given shape into a family of similar shapes, by choosing the shape that represents it. A shape is the text
+ * of a section in which names, numbers and dates are masked.
  */
 export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> {
   return changeFamilies(
@@ -35,9 +38,9 @@ export function elect(db: Db, undecided: readonly FamilyShape[]): Promise<void> 
 }
 
 /**
- * Changes families (groups of similar sections): computes the changes before the write transaction, because that is
- * slow, and writes them. If another process changed families meanwhile, both are done again.
- * @param compute returns what is to be written; undefined if nothing is
+ * Changes families, which are groups of similar sections. `compute` is slow, so it runs before the write transaction.
+ * If another process changed families meanwhile, both steps are repeated.
+ * @param compute returns the changes to write, or `undefined` if there are none
  */
 export async function changeFamilies<Changes>(
   db: Db,
@@ -70,8 +73,8 @@ export async function changeFamilies<Changes>(
 }
 
 /**
- * Stores the new representative of each shape (masked section text) that got another one. The key of `changes` is the
- * shape's id.
+ * Stores which shape represents each changed shape's family. The keys and values of `changes` are ids of shapes. A
+ * shape is the text of a section in which names, numbers and dates are masked.
  */
 export async function store(
   transaction: WriteTransaction,
@@ -80,7 +83,10 @@ export async function store(
   await setRepresentatives(transaction, changes, await nextChange(transaction))
 }
 
-/** Returns the stored shapes (masked section texts) for an election, as if the shapes `without` were deleted. */
+/**
+ * Returns access to the stored shapes, as if the shapes `without` were deleted. A shape is the text of a section in
+ * which names, numbers and dates are masked. Similar shapes form a family, for which one of them is chosen.
+ */
 export function shapesOf(db: Db, without: readonly number[] = []): FamilyStore {
   const deleted = new Set(without)
   const others = (shapes: readonly FamilyShape[]) => shapes.filter(({ id }) => !deleted.has(id))

@@ -8,9 +8,9 @@ import { tidyFamilies } from './tidy-families.ts'
 const payload = z.object({})
 
 /**
- * Job that deletes the shapes (masked section texts) of deleted documents, and chooses others to represent their
- * families. For a large document this takes seconds, so the request that deletes it does not wait. Until then, the
- * families of the remaining sections stay as they were.
+ * Job that deletes the shapes of deleted documents, and chooses others to represent their families. A shape is the text
+ * of a section with names, numbers and dates masked; similar shapes form a family. For a large document this takes
+ * seconds, so the request that deletes the document does not wait for it.
  */
 const tidyFamiliesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'tidy-families',
@@ -25,8 +25,9 @@ export function familyJobs(): JobHandler[] {
 }
 
 /**
- * Enqueues the job that deletes the shapes (masked section texts) of deleted documents, if there are any. The job also
- * puts shapes into families that a crash left without one. Does nothing if such a job is already waiting.
+ * Enqueues the job that deletes the shapes of deleted documents, if there are any. A shape is the text of a section
+ * with names, numbers and dates masked. The job also puts shapes into families that a crash left without one. Does
+ * nothing if such a job is already waiting.
  */
 export async function requestTidying({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if ((await hasRetiredShapes(db)) || (await findUndecided(db, 1)).length > 0)

@@ -10,29 +10,31 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each shape: the text of one or more sections with names, numbers and dates masked. Similar
- * shapes form a family. They all refer to one of them, the representative.
+ * Table with one row for each shape: the text of one or more sections in which names, numbers and dates are masked.
+ * Similar shapes form a family. All of them refer to one of them, the representative.
  */
 export interface TextShapesTable {
   id: Generated<number>
   hash: string
-  /** Words of the section texts with names, numbers and dates masked; '' when too few words are left to compare. */
+  /**
+   * Words of a section's text in which names, numbers and dates are masked. '' if too few words are left to compare.
+   */
   words: string
   /**
-   * Id of the shape (masked section text) that represents the family of similar ones. It may be this one; null while it
-   * is not decided.
+   * Id of the row that represents the family of similar texts to which this row belongs. It may be this row. `null`
+   * while it is not decided.
    */
   representative_id: number | null
   /**
-   * Number of the last change of families in which this row was decided, or given to stored sections. With it, changed
-   * rows are found.
+   * Number of the change of families that last wrote this row, or gave it to stored sections. Readers ask only for rows
+   * with a higher number than the last one they know.
    */
   changed: number
 }
 
 /**
- * Table of hashes for finding similar shapes (a shape is a section's text with names, numbers and dates masked).
- * Similar shapes probably have a hash in common, so only shapes with a common hash are compared.
+ * Table of hashes for finding similar shapes. A shape is the text of a section in which names, numbers and dates are
+ * masked. Similar shapes probably share a hash, so only shapes that share one are compared.
  */
 export interface ShapeKeysTable {
   key: number
@@ -40,8 +42,8 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with one row (id 1), which counts the changes of families (groups of similar sections). By this number, a
- * transaction detects that another one changed families meanwhile.
+ * Table with a single row (id 1), which counts the changes of families (groups of similar sections). By this number, a
+ * transaction detects that another one has changed families.
  */
 export interface FamilyChangesTable {
   id: number
@@ -49,8 +51,8 @@ export interface FamilyChangesTable {
 }
 
 /**
- * Table of shapes that lost a section (a shape is a section's text with names, numbers and dates masked). A trigger
- * fills it. `tidyFamilies` deletes the shapes that have no section left.
+ * Table of shapes that lost a section. A shape is the text of a section in which names, numbers and dates are masked. A
+ * trigger of the database fills the table. `tidyFamilies` deletes the shapes that have no section left.
  */
 export interface RetiredShapesTable {
   shape_id: number

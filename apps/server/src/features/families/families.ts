@@ -6,8 +6,8 @@ import { joinFamilies } from './join-families.ts'
 import { keepShapes } from './keep-shapes.ts'
 
 /**
- * Returns the functions with which indexing assigns new sections to families (groups of sections that differ only in
- * names, numbers and dates).
+ * Returns the functions with which indexing puts new sections into families. A family is a group of sections that
+ * differ only in names, numbers and dates.
  */
 export function familiesOf(db: Db) {
   let names: { client: string; list: string[] } | undefined

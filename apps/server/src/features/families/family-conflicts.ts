@@ -14,27 +14,30 @@ interface FamilyConflicts {
 }
 
 /**
- * Sections of one family, which differ only in names, numbers and dates. `shown` is the id of the section that screens
- * show first, and `others` are the ids of the rest in order.
+ * Family: sections that differ only in names, numbers and dates. `shown` is the id of the section that screens show
+ * first. `others` are the ids of the other sections, in order.
  */
 interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** Maximum number of other sections of a family that are compared with the section that screens show. */
+/** Maximum number of nearly equal sections that are compared with the section which screens show. */
 const COMPARED = 8
 /**
- * Largest number of comparisons that the cache holds. When it is full, those used longest ago are removed. Entries stay
- * valid, because stored sections never change.
+ * Largest number of comparisons that the cache holds. When it is full, the least recently used ones are removed.
+ * Entries stay valid, because stored sections never change.
  */
 const REMEMBERED = 20_000
-/** Number of families whose texts are read and compared together. More would take more memory. */
+/**
+ * Number of families (groups of nearly equal sections) whose texts are read and compared at once. More would take more
+ * memory.
+ */
 const FAMILIES_AT_ONCE = 25
 
 /**
- * Finds contradicting numbers in nearly equal sections, and validities that have expired. Comparisons are cached,
- * because stored sections never change.
+ * Finds contradicting numbers in nearly equal sections, and statements in them whose validity has ended. Comparisons
+ * are cached, because stored sections never change.
  */
 export class ConflictFinder {
   readonly #db: Db
@@ -43,7 +46,10 @@ export class ConflictFinder {
   readonly #pairs = new Map<string, Disagreement[]>()
   readonly #validities = new Map<number, Validity[]>()
 
-  /** @param remembered number of comparisons, and of sections' validities, that are cached */
+  /**
+   * @param remembered number of comparisons to cache, and also the number of sections whose dates of validity are
+   * cached
+   */
   constructor({ db, clock }: { db: Db; clock: Clock }, remembered = REMEMBERED) {
     this.#db = db
     this.#clock = clock
@@ -51,8 +57,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares the shown section of each family of nearly equal sections with up to eight others. Returns contradicting
-   * numbers and expired validities; the key is the id of the shown section. Families with neither are left out.
+   * Compares the shown section of each family (a group of nearly equal sections) with up to eight others. Returns
+   * contradicting numbers and expired validities, by the id of the shown section. Families with neither are left out.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
@@ -72,8 +78,8 @@ export class ConflictFinder {
   }
 
   /**
-   * Returns comparisons of the sections in these families, and the validities that the sections state. Keeps both in
-   * the cache for later calls.
+   * Returns comparisons of the sections in these families, and the dates until which statements in them are valid.
+   * Caches both for later calls.
    */
   async #compare(families: readonly ShownFamily[]): Promise<Compared> {
     const ids = families.flatMap(({ shown, others }) => [shown, ...others])
@@ -90,7 +96,10 @@ export class ConflictFinder {
     return found
   }
 
-  /** Adds the comparisons and validities of some families to `found`, if it does not have them. */
+  /**
+   * Adds the comparisons and validities of some families (groups of nearly equal sections) to `found`, as far as they
+   * are missing there.
+   */
   async #compareSome(
     families: readonly ShownFamily[],
     { pairs, validities }: Compared,
@@ -113,7 +122,10 @@ export class ConflictFinder {
   }
 }
 
-/** Comparisons of two sections, by `pairOf`, and the ends of validity in sections, by the id of the section. */
+/**
+ * Contradictions between two sections, by the key that `pairOf` makes of their ids. Also the dates until which
+ * statements in a section are valid, by the section's id.
+ */
 interface Compared {
   pairs: Map<string, Disagreement[]>
   validities: Map<number, Validity[]>

@@ -4,10 +4,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/**
- * Returns the headings and texts of the sections with these ids. The key is the section's id. Deleted sections are left
- * out.
- */
+/** Returns the headings and texts of sections, by the section's id. Deleted sections are missing in the result. */
 export async function findContents(
   db: Db,
   ids: readonly number[],
@@ -24,10 +21,7 @@ export async function findContents(
   return found
 }
 
-/**
- * Section that a screen compares with another version of the same text, together with the file, client and date of its
- * document.
- */
+/** Section that a screen compares with another version of it. It includes the file, client and date of its document. */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

@@ -2,24 +2,24 @@ import { isNear, readQuantities } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 import { fold } from '@tenderwright/search'
 
-/** Word or number of a text, as a unit for aligning two versions of it. */
+/** Word or number of a text. Two versions of a text are aligned token by token. */
 export interface Token {
   start: number
   /**
-   * String that represents this word or number when two versions are aligned. All quantities have the same one ("#"),
-   * so that different values are aligned with each other.
+   * String by which this word or number is matched with those of another version. All quantities have the sign "#", so
+   * different values match each other.
    */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of quantities that are allowed to differ between two versions of a text, such as dates. */
+/** Kinds of quantities that may differ between two versions of a text without contradiction, such as dates. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**
- * Splits a text into words and numbers for aligning it with another version. Every quantity such as "99,5 %" becomes
- * "#", so that different values in the same place are aligned. Dates and versions are not treated as quantities.
+ * Splits a text into words and numbers, to align it with another version. Every quantity such as "99,5 %" gets the sign
+ * "#", so different values in the same place match. Dates and version numbers are not treated as quantities.
  */
 export function readTokens(text: string): Token[] {
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))
@@ -38,7 +38,7 @@ export function readTokens(text: string): Token[] {
 }
 
 /**
- * Returns whether two quantities in one place of two texts contradict each other, such as "4 hours" and "2 hours". "5
+ * Returns whether two quantities at the same place of two texts contradict each other. "4 hours" and "2 hours" do; "5
  * users" and "5 people" do not.
  */
 export function disagree(a: Quantity, b: Quantity): boolean {

@@ -3,9 +3,9 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { findShapeIds, insertShapes } from './shapes.repository.ts'
 
 /**
- * Stores the shapes of new sections: their texts with names, numbers and dates masked. Sections with equal masked texts
- * share one.
- * @returns the id of each section's shape, in order
+ * Stores the shapes of new sections. A shape is the text of a section in which names, numbers and dates are masked.
+ * Sections with equal shapes share one row.
+ * @returns the ids of the stored shapes, in the order of `shapes`
  */
 export async function keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]> {
   const distinct = new Map(shapes.map((shape) => [shape.hash, shape]))

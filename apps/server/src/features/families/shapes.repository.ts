@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Largest number of values in one query, because PostgreSQL allows 65,535 parameters and SQLite 32,766. */
+/** Largest number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
 
 function* pieces<T>(values: readonly T[]): Generator<T[]> {
@@ -21,9 +21,9 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
 }
 
 /**
- * Stores new shapes (section texts with names, numbers and dates masked) and the hashes by which similar ones are
- * found.
- * @returns their ids; the key is the shape's hash
+ * Stores new shapes, with the hashes by which similar ones are found. A shape is the text of a section in which names,
+ * numbers and dates are masked.
+ * @returns the ids of the stored shapes, by the shape's hash
  */
 export async function insertShapes(
   transaction: WriteTransaction,
@@ -48,8 +48,8 @@ export async function insertShapes(
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
 /**
- * Lists shapes (masked section texts) that are not assigned to a family of similar ones yet, at most `limit`, in the
- * order of their hashes.
+ * Lists the first `limit` shapes that belong to no family of similar shapes yet, in the order of their hashes. A shape
+ * is the text of a section in which names, numbers and dates are masked.
  */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
@@ -62,8 +62,8 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
 }
 
 /**
- * Lists one page of all shapes (masked section texts) in the order of their hashes: at most `limit`, after the hash
- * `hash`.
+ * Lists one page of all shapes, in the order of their hashes: the first `limit` after `hash`. A shape is the text of a
+ * section in which names, numbers and dates are masked.
  */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
@@ -107,7 +107,7 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
 
 /**
  * Returns the number of changes to families (groups of similar sections) so far. If two calls return the same number,
- * no family changed between them.
+ * no family changed in between.
  */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
@@ -115,8 +115,8 @@ export async function latestChange(db: Db): Promise<number> {
 }
 
 /**
- * Increases the counter of changes to families (groups of similar sections), and returns it. Other transactions that
- * increase the counter wait until this one ends.
+ * Adds 1 to the counter of changes to families (groups of similar sections), and returns it. Other transactions that do
+ * so wait until this one ends.
  */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
@@ -151,8 +151,8 @@ export async function setRepresentatives(
 }
 
 /**
- * Records that stored sections got these shapes instead of others (a shape is a section's text with names, numbers and
- * dates masked). Searches then read again which sections have them.
+ * Records that stored sections got these shapes instead of others. A shape is the text of a section in which names,
+ * numbers and dates are masked. Running searches then read again which sections have the shapes.
  */
 export async function markShapesChanged(
   transaction: WriteTransaction,
@@ -163,7 +163,10 @@ export async function markShapesChanged(
   await transaction.updateTable('text_shapes').set({ changed }).where('id', 'in', shapeIds).execute()
 }
 
-/** Returns whether a shape (masked section text) lost a section since the unused shapes were last deleted. */
+/**
+ * Returns whether any shape lost a section since unused shapes were last deleted. A shape is the text of a section in
+ * which names, numbers and dates are masked.
+ */
 export async function hasRetiredShapes(db: Db): Promise<boolean> {
   return (await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()) !== undefined
 }
@@ -175,7 +178,10 @@ const isUnused = (eb: ExpressionBuilder<Schema, 'text_shapes'>) =>
     ),
   )
 
-/** Lists shapes that lost their last section (a shape is a section's text with names, numbers and dates masked). */
+/**
+ * Lists the ids of shapes that lost their last section. A shape is the text of a section in which names, numbers and
+ * dates are masked.
+ */
 export async function findUnusedShapes(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('text_shapes')
@@ -187,7 +193,8 @@ export async function findUnusedShapes(db: Db): Promise<number[]> {
 }
 
 /**
- * Deletes shapes that no section has any more (a shape is a section's text with names, numbers and dates masked).
+ * Deletes shapes that no section has any more. A shape is the text of a section in which names, numbers and dates are
+ * masked.
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

@@ -5,8 +5,9 @@ import { joinFamilies } from './join-families.ts'
 import { findUnusedShapes, hasRetiredShapes, removeUnusedShapes } from './shapes.repository.ts'
 
 /**
- * Deletes shapes (masked section texts) whose last section was deleted. If a deleted shape represented a family of
- * similar shapes, another shape of the family takes its place at the same moment.
+ * Deletes shapes whose last section was deleted. A shape is the text of a section in which names, numbers and dates are
+ * masked. If a deleted shape represented a family of similar shapes, another shape of the family takes its place in the
+ * same transaction.
  */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   await changeFamilies(
@@ -27,7 +28,10 @@ export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   await joinFamilies({ db })
 }
 
-/** Decides which shapes represent families (groups of similar sections) in place of shapes that are deleted. */
+/**
+ * Chooses the shapes that represent families of similar texts in place of the shapes `deleted`. Returns the id of the
+ * new representative for each shape that gets one.
+ */
 async function electWithout(db: Db, deleted: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const shapes = shapesOf(db, deleted)
   return electRepresentatives(shapes, await shapes.represented(deleted))

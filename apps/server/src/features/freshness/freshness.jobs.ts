@@ -11,8 +11,8 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 const payload = z.object({})
 
 /**
- * Job that searches all groups of nearly equal sections (families) for old, expired and contradicting texts. It runs in
- * the queue for upkeep, and is short when nothing changed.
+ * Job that searches all families for old, expired and contradicting texts. A family is a group of sections that differ
+ * only in names, numbers and dates. It runs in the queue for maintenance, and is short if nothing changed.
  */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
@@ -41,7 +41,7 @@ export function freshnessJobs({
 
 /**
  * Enqueues the job that finds old, expired and contradicting sections, if documents changed since its last run.
- * Enqueues none while the database is closed for changes.
+ * Enqueues none while the database refuses changes.
  * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {

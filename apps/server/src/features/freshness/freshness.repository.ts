@@ -8,13 +8,16 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
-/** Beginning of every state. Its number grows whenever the product finds further validities in equal texts. */
+/**
+ * Beginning of every text that `readState` returns. Raise its number if a new version of the product finds further
+ * dates of validity in equal texts.
+ */
 const RULES = 'validities-2 '
 
 /**
- * Returns a text that changes with every change of documents or of families (groups of nearly equal sections), and when
- * a new version of the product finds further validities. If it differs from the stored one, old and contradicting
- * sections must be searched again.
+ * Returns a text that differs after each change of documents or of families (groups of nearly equal sections). It also
+ * differs if a new version of the product finds further dates of validity. If it is not the stored one, all sections
+ * must be searched again for old and contradicting texts.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -26,8 +29,8 @@ export async function readState(db: Db): Promise<string> {
 }
 
 /**
- * Deletes the stored validities if another version of the product found them by different rules. The next review then
- * searches all documents again.
+ * Deletes the stored dates of validity if another version of the product found them by different rules. The next review
+ * then searches all documents again.
  */
 export async function forgetOutdatedValidities(db: Db): Promise<void> {
   const review = await readReview(db)
@@ -53,8 +56,8 @@ export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'i
 }
 
 /**
- * Lists the ids of families (groups of sections that differ only in names, numbers and dates) in ascending order, at
- * most `limit`, after the id `after`.
+ * Lists one page of the ids of families in ascending order: the first `limit` after the id `after`. A family is a group
+ * of sections that differ only in names, numbers and dates.
  */
 export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -69,8 +72,8 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
 }
 
 /**
- * Starts a query on the sections of the given families (groups of sections that differ only in names, numbers and
- * dates). Selects only sections with text in active documents.
+ * Starts a query on the sections of the given families. A family is a group of sections that differ only in names,
+ * numbers and dates. Selects only sections with text in active documents.
  */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
@@ -89,8 +92,8 @@ export function versionsOf(db: Db, families: readonly number[]) {
 }
 
 /**
- * Returns the validities that sections state, such as "valid until 31/12/2025", in the order of the text. The key is
- * the section's id.
+ * Returns the statements of validity in sections, such as "valid until 31/12/2025", by the section's id. Those of one
+ * section are in the order of its text.
  */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
@@ -107,17 +110,18 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
 }
 
 /**
- * Days (ISO 8601) that decide which sections count as expired or old. A section is expired if its validity ended before
- * `today`. It is old if its proposal is dated before `old`.
+ * Days (ISO 8601) by which sections count as expired or old. A section is expired if a validity that it states ended
+ * before `today`. It is old if its proposal is dated before `old`.
  */
 export interface Bounds {
   today: string
-  /** A proposal dated before this day (ISO 8601) counts as old. */
+  /** First day (ISO 8601) that does not count as old. A proposal with an earlier date is old. */
   old: string
 }
 
 /**
- * Starts a query on the families (groups of similar sections) that have a problem of the given kind, such as "expired".
+ * Starts a query on the families that have a problem of the given kind, such as "expired". A family is a group of
+ * sections that differ only in names, numbers and dates.
  */
 function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
   const families = db.selectFrom('family_freshness')
@@ -137,8 +141,9 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first:
- * most contradictions, oldest date, or expiry of the version that screens show.
+ * Lists one page of the families (groups of nearly equal sections) with a problem of the given kind, the worst first.
+ * Depending on the kind, these have the most contradictions, the oldest date, or an expired text in the section that
+ * screens show.
  */
 export function findFamilies(
   db: Db,
@@ -162,8 +167,8 @@ export function findFamilies(
 }
 
 /**
- * Counts the documents for the screen of old texts: all documents, active documents with an unknown date, and documents
- * that are not active or have no sections.
+ * Counts the documents for the screen about old texts. `undated` are active documents without a known date. `unread`
+ * are documents that are not active or have no sections.
  */
 export async function countDocuments(db: Db) {
   const row = await db

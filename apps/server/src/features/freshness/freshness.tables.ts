@@ -8,8 +8,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each document that was searched for validities such as "valid until 31/12/2025". `generation`
- * is the number of the document's reading; after another reading, it is searched again.
+ * Table with one row for each document that was searched for statements such as "valid until 31/12/2025". `generation`
+ * is the number of the reading that was searched. After the document is read again, it is searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string
@@ -17,60 +17,65 @@ export interface ValidityReadingsTable {
 }
 
 /**
- * Table with one row for each validity that a section states, such as "valid until 31/12/2025", whether expired or not.
+ * Table with one row for each statement of validity in a section, such as "valid until 31/12/2025", whether expired or
+ * not.
  */
 export interface SectionValiditiesTable {
   section_id: number
-  /** Index of this validity among those that its section states, from 0. */
+  /** Index of this statement of validity among those of its section, from 0. */
   position: number
-  /** Last day of the validity in ISO 8601, such as "2025-12-31". */
+  /** Last day on which the statement is valid, as an ISO 8601 date, such as "2025-12-31". */
   until: string
   written: string
   excerpt: string
 }
 
 /**
- * Table with the freshness of each family (sections that differ only in names, numbers and dates): its dates, ends of
- * validities, and contradicting numbers, as the last review found them.
+ * Table with the age of each family, as the last review found it: its dates, ends of validity and contradicting
+ * numbers. A family is a group of sections that differ only in names, numbers and dates.
  */
 export interface FamilyFreshnessTable {
-  /** Id of the family of nearly equal sections. It is the id of the masked section text that represents the family. */
+  /**
+   * Id of the family (group of nearly equal sections). It is the id of a row in `text_shapes`: the text, without names,
+   * numbers and dates, that represents the family.
+   */
   family: number
   /**
-   * Ids of the section that screens show and of the family's sections that were compared with it, in order, as JSON.
+   * Ids of the sections that were compared, as a JSON array. The first is the section that screens show. The others are
+   * further sections of its family.
    */
   members: string
   /**
-   * Date of the section that screens show, in ISO 8601; null when unknown. If only the year or month is known, its last
-   * day.
+   * Date of the section that screens show, in ISO 8601. If only the year or month is known, it is the last day of it.
+   * `null` if no date is known.
    */
   shown_date: string | null
   /**
-   * Date of the family's oldest section in ISO 8601; null when no section has a date. If only the year or month is
-   * known, its last day.
+   * Date of the oldest section of the family, in ISO 8601. If only the year or month is known, it is the last day of
+   * it. `null` if no section has a date.
    */
   oldest_date: string | null
   /**
-   * Day on which the first validity ends in the section that screens show; null for none. `expires` is the first such
-   * day in any section of the family.
+   * First day (ISO 8601) on which a validity ends that the section on the screens states. `null` if it states none.
+   * `expires` is the first such day in any section of the family.
    */
   shown_expires: string | null
   expires: string | null
-  /** Number of contradictions between the section that screens show and the others of the family. */
+  /** Number of contradictions between the section that screens show and the other sections of its family. */
   conflict_count: number
-  /** The contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
+  /** Contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
   conflicts: string
 }
 
 /**
- * Table with one row (id 1) about the last review, which searched all sections for old, expired and contradicting
- * texts.
+ * Table with a single row (id 1) about the last review. A review searches all sections for old, expired and
+ * contradicting texts.
  */
 export interface FreshnessReviewsTable {
   id: number
   /**
-   * Text that changes whenever documents or families change, as it was at the last review. If it has changed since, a
-   * review is due.
+   * Text that `readState` returned at the last review. It differs after each change of documents or of groups of nearly
+   * equal sections. Another review is then due.
    */
   state: string
   reviewed_at: string

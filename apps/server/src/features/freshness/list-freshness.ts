@@ -36,9 +36,9 @@ interface FreshnessInput {
 }
 
 /**
- * Lists one page of the families (groups of nearly equal sections) with one kind of problem: "expired" validity,
- * "contradicting" numbers, "stale" if the version that screens show is old, "superseded" if only other versions are
- * old. Families whose problems were solved since the last review are left out.
+ * Lists one page of the families (groups of nearly equal sections) with one kind of problem. "expired": a stated
+ * validity has ended. "contradicting": numbers differ. "stale": the section that screens show is old. "superseded":
+ * only other sections are old. Families whose problems were solved since the last review are left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
@@ -132,12 +132,15 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Largest number of sections to list for one family. Further ones are only counted. */
+/**
+ * Largest number of sections to list for one family (a group of nearly equal sections). Further ones are only counted.
+ */
 const MOST_LISTED = 20
 
 /**
- * Returns the contradictions that the last review stored for a family, if their sections still exist. Returns none when
- * screens now show another section, because the stored contradictions are about the earlier one.
+ * Returns the contradictions that the last review stored for a family, a group of nearly equal sections. Contradictions
+ * with sections that no longer exist are left out. Returns none if screens now show another section of the family,
+ * because the stored contradictions are not about it.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]
@@ -148,7 +151,10 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the same day `months` months earlier in ISO 8601. If that month has no such day, its last day. */
+/**
+ * Returns the same day `months` months earlier, in ISO 8601. If that month is too short, returns its last day: one
+ * month before "2025-03-31" is "2025-02-28".
+ */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

@@ -3,15 +3,15 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
 /**
- * Number of sections whose validities are stored in one write transaction. It is small, because all other writers wait
+ * Number of sections that are searched and stored in one write transaction. It is small, because all other writers wait
  * for the transaction.
  */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Finds and stores the ends of validity in the headings and texts of all documents, such as "valid until 31/12/2025".
- * Documents already searched since they were last read are skipped.
+ * Finds and stores statements of validity in the headings and texts of all documents, such as "valid until 31/12/2025".
+ * Skips documents that were already searched since they were last read.
  * @returns the number of sections searched
  */
 export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {
@@ -63,8 +63,8 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
 }
 
 /**
- * Stores the validities found in sections of a document, unless the document was deleted or read again meanwhile. With
- * the last batch, marks the document as searched.
+ * Stores statements of validity that were found in sections of a document, such as "valid until 31/12/2025". Does
+ * nothing if the document was deleted or read again meanwhile. The last batch also marks the document as searched.
  */
 function store(
   db: Db,

@@ -3,18 +3,18 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
-/** Name of the lock for transactions that replace the results of the search for old and contradicting texts. */
+/** Name of the lock for transactions that replace stored results of the search for old and contradicting texts. */
 const REPLACING_TURN = 'freshness'
-/** Number of families (groups of similar sections) whose versions are read and compared at a time. */
+/** Number of families (groups of nearly equal sections) whose sections are read and compared at once. */
 const FAMILIES_AT_ONCE = 300
-/** Maximum number of other sections of a family that are compared with the section that screens show. */
+/** Maximum number of nearly equal sections that are compared with the section which screens show. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
   /**
-   * Finds numbers in which other sections of a family contradict the section that screens show. The key of the result
-   * is the id of the shown section. The families feature provides this function.
+   * Finds numbers in which other sections of a family contradict its section `shown`. A family is a group of nearly
+   * equal sections. The key of the result is the id `shown`.
    */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
@@ -26,8 +26,8 @@ interface Version extends DatedVersion {
 }
 
 /**
- * Searches all families (groups of sections that differ only in names, numbers and dates) for old, expired and
- * contradicting sections, and stores the result.
+ * Searches all families for old, expired and contradicting sections, and stores the result. A family is a group of
+ * sections that differ only in names, numbers and dates.
  * @returns the number of families
  */
 export async function reviewFamilies(

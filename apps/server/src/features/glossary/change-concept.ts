@@ -27,10 +27,10 @@ export interface GlossaryDeps {
 type Changes = ReadonlyMap<string, ChangedConcept>
 
 /**
- * Adds a concept (one thing with its terms, abbreviations and translations) to the team's glossary, with which search
- * finds synonyms.
- * @throws ProductError `glossary.writing_taken` when another concept has one of its terms, `glossary.full` when no
- * further change can be stored
+ * Adds a concept to the team's glossary, with which search finds synonyms. A concept is one thing with its terms,
+ * abbreviations and translations.
+ * @throws ProductError `glossary.writing_taken` if another concept has one of its terms
+ * @throws ProductError `glossary.full` if no further change can be stored
  */
 export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<GlossaryConcept> {
   return changing(deps.db, (db, changes) => keep(db, changes, conceptOf(deps.ids.next(), fields), deps.clock))
@@ -39,9 +39,9 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 /**
  * Replaces the terms, abbreviations and domain of a glossary concept, shipped with the product or not. A removed
  * concept becomes active again.
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.changed` when somebody has changed
- * it since the sender saw it, `glossary.writing_taken` when another concept has one of the terms, `glossary.full` when
- * no further change can be stored
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.changed` if somebody changed it
+ * after time `seen`, `glossary.writing_taken` if another concept has one of the terms, `glossary.full` if no further
+ * change can be stored
  */
 export function changeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -56,10 +56,12 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept from the glossary. A concept of the team is deleted; `restoreConcept` can bring back a shipped one.
- * @param seen time of the last change that the sender has seen, or an empty text; undefined to remove any
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.overtaken` when somebody has
- * changed it since the sender saw it, `glossary.full` when no further change can be stored
+ * Removes a concept from the glossary. A concept that the team added is deleted. `restoreConcept` can bring back one
+ * that the product ships.
+ * @param seen time of the last change that the caller has seen ('' for none); without it, the concept is removed in any
+ * case
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
+ * `seen`, `glossary.full` if no further change can be stored
  */
 export function removeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -76,10 +78,10 @@ export function removeConcept(
 }
 
 /**
- * Makes a shipped concept of the glossary as the product ships it, after the team changed or removed it.
- * @param seen time of the last change that the sender has seen, or an empty text; undefined to discard any
- * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.overtaken` when somebody has
- * changed it since the sender saw it, `glossary.writing_taken` when another concept has one of its terms meanwhile
+ * Resets a shipped concept of the glossary to the state in which the product ships it.
+ * @param seen time of the last change that the caller has seen ('' for none); without it, any change is discarded
+ * @throws ProductError `glossary.not_found` if there is no such concept, `glossary.overtaken` if it was changed after
+ * `seen`, `glossary.writing_taken` if another concept has one of its terms by now
  */
 export function restoreConcept(
   { db: whole }: GlossaryDeps,
@@ -96,7 +98,10 @@ export function restoreConcept(
   })
 }
 
-/** Returns whether the last change of a concept is another one than its reader has seen. */
+/**
+ * Returns whether somebody changed a concept after the caller last saw it. `seen` is the time of the last change that
+ * the caller knows, or '' for none.
+ */
 const isOvertaken = (changes: Changes, id: string, seen: string | undefined) =>
   seen !== undefined && seen !== (changes.get(id)?.updatedAt ?? '')
 
@@ -157,16 +162,16 @@ export function storedChange({
 }
 
 /**
- * Builds a glossary concept from the fields of a form or file. Of terms that differ only in case or signs, such as
- * "Wi-Fi" and "wi-fi", only the first is kept.
+ * Builds a glossary concept from the fields of a form or file. If terms differ only in case or signs, such as "Wi-Fi"
+ * and "wi-fi", only the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
 /**
- * Returns the terms of a concept without repetitions. If several have the same words, such as "Wi-Fi" and "wi-fi", the
- * first is kept.
+ * Returns the terms of a glossary concept without repetitions. If several have the same words, such as "Wi-Fi" and
+ * "wi-fi", the first is kept.
  */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()

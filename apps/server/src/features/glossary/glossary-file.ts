@@ -15,25 +15,26 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** A row of a glossary file with this value in the column `state` removes its concept. */
+/** Value in the column `state` of a glossary file by which a row removes its concept. */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
 /**
- * Row of a glossary file (CSV) that a person uploads: a concept (one thing with its terms) to add, change or remove.
+ * Row of a glossary file (CSV) that a person uploads. It adds, changes or removes a concept: one thing with its terms
+ * in Portuguese and English.
  */
 export interface FileConcept {
-  /** Number of the row in the file, from 1. Row 1 has the names of the columns. */
+  /** Number of the row in the file, from 1. Row 1 contains the names of the columns. */
   row: number
-  /** Id of the concept in the glossary; '' when the row has none, as for a new concept. */
+  /** Id of the concept in the glossary. '' if the row has none, as for a new concept. */
   id: string
   removed: boolean
   fields: ConceptFields
 }
 
 /**
- * Writes glossary concepts as a CSV file that people can edit in a spreadsheet and upload again. Each concept is a row;
- * its terms in one language are lines of one cell.
+ * Writes glossary concepts as a CSV file that people can edit in a spreadsheet and upload again. Each concept is a row.
+ * Its terms in one language are the lines of one cell.
  */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
@@ -42,9 +43,9 @@ export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',
 
 /**
  * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist,
- * in any order; `id` and `state` may be missing.
- * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable` when it lacks a column or has too many rows
- * or columns, `glossary.row_unusable` when a row has an invalid value
+ * in any order. `id` and `state` may be missing.
+ * @throws ProductError `glossary.file_too_large`; `glossary.file_unusable` if it lacks a column or has too many rows or
+ * columns; `glossary.row_unusable` if a row has an invalid value
  */
 export async function receiveGlossaryFile(stream: Readable): Promise<FileConcept[]> {
   const chunks: Buffer[] = []

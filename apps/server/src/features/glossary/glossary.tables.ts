@@ -6,22 +6,22 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the glossary concepts that the team added, changed or removed. The glossary is used to find synonyms.
- * Unchanged concepts of the product have no row, because they are part of the program.
+ * Table of the glossary concepts that the team added, changed or removed. Search finds synonyms by the glossary.
+ * Unchanged concepts that the product ships have no row, because they are part of the program.
  */
 export interface GlossaryChangesTable {
   concept_id: string
   domain: string
   /** Terms and abbreviations of the concept in each language, as JSON. */
   writings: string
-  /** 1 when the team has removed a concept that the product ships, otherwise 0. */
+  /** 1 if the team has removed a concept that the product ships, else 0. */
   removed: number
   updated_at: string
 }
 
 /**
- * Table with at most one row: the number of changes of the glossary so far. The search threads load the glossary again
- * when it differs. No row means 0.
+ * Table with at most one row: the number of changes of the glossary so far. When it changes, the search threads load
+ * the glossary again. No row means 0.
  */
 export interface GlossaryRevisionTable {
   number: number

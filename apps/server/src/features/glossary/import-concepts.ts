@@ -17,10 +17,10 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Imports the rows of an uploaded glossary file, all or none. A row changes or removes the concept with its id or its
- * first Portuguese term, or else adds one. Concepts that are not in the file stay.
+ * Imports all rows of an uploaded glossary file, or none of them. A row changes or removes the concept with its id or
+ * its first Portuguese term. If there is none, it adds one. Concepts that are not in the file stay.
  * @returns the numbers of added, changed, removed and unchanged concepts
- * @throws ProductError when two rows mean one concept, a term belongs to another concept, or no further change can be
+ * @throws ProductError if two rows mean one concept, a term belongs to another concept, or no further change can be
  * stored
  */
 export function importConcepts(

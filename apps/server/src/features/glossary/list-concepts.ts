@@ -7,15 +7,16 @@ import { presentConcept } from './present-concept.ts'
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
 /**
- * Returns whether the product ships a glossary concept with this id, in contrast to a concept that the team added. The
- * team may have changed or removed a shipped one.
+ * Returns whether the glossary concept with this id was shipped with the product, rather than added by the team. The
+ * team may have changed or removed it since.
  */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
 }
 
 /**
- * Lists the whole glossary for the download as a file, including removed concepts, sorted by the first Portuguese term.
+ * Lists the whole glossary for the download as a file, sorted by the first Portuguese term. Removed concepts are
+ * included.
  */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }
@@ -23,8 +24,8 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the glossary's concepts, sorted by their first Portuguese term. The filter can select a text in a
- * term, a domain, or the concepts that the team changed.
+ * Lists one page of the glossary's concepts, sorted by their first Portuguese term. `query` is a text to search in the
+ * terms. `changed` selects only concepts that the team changed.
  */
 export async function listConcepts(
   db: Db,

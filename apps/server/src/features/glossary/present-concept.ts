@@ -2,8 +2,8 @@ import type { ConceptState, GlossaryConcept, GlossaryDomain } from '@tenderwrigh
 import type { Concept } from '@tenderwright/search'
 
 /**
- * Converts a glossary concept (one thing with its terms in Portuguese and English) to the form of the API. `state`
- * tells whether it is shipped, or was changed, added or removed by the team.
+ * Converts a glossary concept to the form of the API. A concept is one thing with its terms in Portuguese and English.
+ * `state` tells whether the product ships it, or the team changed, added or removed it.
  */
 export function presentConcept(
   { id, domain, writings }: Concept,

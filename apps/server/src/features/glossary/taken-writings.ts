@@ -4,8 +4,8 @@ import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/gl
 import { writingTaken } from './glossary.errors.ts'
 
 /**
- * Returns a glossary term in lower case without accents and signs, so that equal terms have equal keys: "Wi-Fi" and "wi
- * fi".
+ * Returns a glossary term in lower case without accents and signs. Equal terms have equal keys: "Wi-Fi" and "wi fi"
+ * both give "wi fi".
  */
 export function wordKey(text: string): string {
   return wordsOf(text)
@@ -14,9 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses glossary concepts if another concept has one of their terms in that language, because search could not tell
- * them apart. A term that both mark as ambiguous is allowed.
- * @param changes all changes that the team made to the glossary, with or without those of `concepts`
+ * Throws if another glossary concept has one of the terms of `concepts` in the same language. Search could not tell
+ * such concepts apart. A term that both concepts mark as ambiguous is allowed.
+ * @param changes all changes of the team to the glossary; those of `concepts` may be among them
  * @throws ProductError `glossary.writing_taken`
  */
 export function refuseTaken(

@@ -20,8 +20,9 @@ const TYPES: [HospitalType, RegExp][] = [
 ]
 
 /**
- * Guesses from the name of a client whether it is a university, philanthropic, public or private hospital: "Santa Casa
- * de Santos" is philanthropic. Returns `unknown` if no word of the name indicates it. A person can correct it.
+ * Guesses from a client's name whether it is a university, philanthropic, public or private hospital. Example: "Santa
+ * Casa de Santos" is philanthropic. Returns `unknown` if no word of the name indicates a type. People can correct the
+ * type.
  */
 export function guessHospitalType(name: string): HospitalType {
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'

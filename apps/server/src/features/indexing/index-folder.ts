@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Builds the whole search index again from the stored sections. The search feature provides the function. */
+  /** Builds the whole search index anew from the stored sections. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -32,8 +32,8 @@ interface FolderCounts {
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
 /**
- * Thrown when a file of the indexed folder cannot be read. Indexing continues with the other files, because the folder
- * may be on another disk than the server's data.
+ * Error: a file of the folder that is being indexed cannot be read. Indexing goes on with the other files. Reason: the
+ * folder may be on another disk than the server's data.
  */
 class SourceUnreadable extends Error {}
 
@@ -46,8 +46,8 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Processes one file while a folder is indexed. Files that a person deleted are skipped, and with `skipExisting` also
- * files that are documents already. All others are read.
+ * Indexes one file of a folder. Skips a file whose document a person deleted. If `skipExisting` is set, also skips a
+ * file that is a document already. Reads any other file.
  */
 async function indexFile(
   deps: FolderDeps,
@@ -100,8 +100,8 @@ async function indexFile(
 }
 
 /**
- * Returns the reason why a single file could not be indexed; the other files are still processed. Returns undefined for
- * errors that end the job.
+ * Returns the reason why a single file could not be indexed. The other files of the folder are still indexed. Returns
+ * `undefined` for an error that ends the job.
  */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException
@@ -120,7 +120,7 @@ function problemOfFile(error: unknown): JobProblem | undefined {
  * Indexes a folder of the server: every new .docx becomes a document that can be searched. Unreadable files are
  * reported and skipped. If no file failed, documents whose file is gone are deactivated.
  * @returns the numbers of files that were processed, skipped and failed
- * @throws ProductError `indexing.folder_unreadable` when the folder itself cannot be read
+ * @throws ProductError `indexing.folder_unreadable` if the folder itself cannot be read
  */
 export async function indexFolder(
   deps: FolderDeps,

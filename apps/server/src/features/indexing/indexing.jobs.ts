@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
 /**
- * Definition of the background job that reads one uploaded document and stores its sections and search index. Its
- * subject is the id of the document.
+ * Background job that reads one uploaded document, and stores its sections and search index. The job's subject is the
+ * id of the document.
  */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
@@ -14,8 +14,8 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 }
 
 /**
- * Definition of the background job that reads documents again after an update, because an older version of the reader
- * made their sections. If `documentIds` is null, all such documents are read.
+ * Background job that reads documents again after an update, if an older version of the product made their sections.
+ * `null` for `documentIds` means all such documents.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
@@ -26,9 +26,9 @@ export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
 }
 
 export interface FolderRun {
-  /** Absolute path. */
+  /** Absolute path of the folder to index. */
   folder: string
-  /** Path of the folder as the person typed it. */
+  /** Path of the folder to index, as the person typed it. */
   directory: string
   skipExisting: boolean
   maxFileSizeMegabytes: number
@@ -36,8 +36,7 @@ export interface FolderRun {
 }
 
 /**
- * Definition of the background job that indexes the .docx files in a folder of the server. Its subject is the path of
- * the folder.
+ * Background job that indexes the .docx files in a folder of the server. The job's subject is the path of the folder.
  */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',

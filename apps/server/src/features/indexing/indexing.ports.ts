@@ -9,18 +9,19 @@ import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /**
- * Functions with which indexing changes a document's row while it reads the file. The documents feature provides them.
- * Each reading has a number, its generation, and its sections become visible all together.
+ * Functions that change a document's row while indexing reads its file. The table belongs to the code for documents.
+ * Each reading of a document has a number, its generation. All sections of a generation become visible together.
  */
 export interface DocumentReadings {
   /**
-   * Returns a new number for the next reading of a document (its generation). Earlier unfinished readings can no longer
+   * Returns a new number (a generation) for the next reading of a document. Unfinished earlier readings can no longer
    * become visible.
    */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
   /**
-   * Makes the sections of a finished reading visible, and stores the properties that were read from the document.
-   * @param clock tells the present day in the team's time zone; no proposal is younger
+   * Makes the sections of a finished reading of a document visible. Also stores the facts that were read from the
+   * document.
+   * @param clock tells the present day in the team's time zone; a later date is not accepted for the proposal
    */
   showGeneration(
     transaction: WriteTransaction,
@@ -29,15 +30,15 @@ export interface DocumentReadings {
     clock: Clock,
   ): Promise<unknown>
   /**
-   * Marks a document as failed, with the reason, if it waits for its first reading. A document that people see from an
-   * earlier reading stays as it is.
+   * Marks a document that waits for its first reading as failed, with the reason. Does nothing to a document that has
+   * visible sections from an earlier reading.
    */
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
 /**
- * Match of a requirement whose section was replaced when its document was read again. (A match is a section that may
- * answer the requirement.) Its score must be computed again.
+ * Suggested section of a requirement that was replaced because its document was read again. The score of the suggestion
+ * must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -46,34 +47,38 @@ export interface MovedMatch {
 }
 
 /**
- * Functions that keep the selected sections and matches of tenders correct when indexing replaces the sections of a
- * document. The tenders feature provides them.
+ * Functions that update tenders when indexing replaces the sections of a document. They keep selected and suggested
+ * sections correct. The tables belong to the code for tenders.
  */
 export interface SectionReferences {
   /**
-   * Moves selections and matches of a tender to the new sections of a document that was read again, by comparing texts.
-   * `from` and `to` are numbers of readings. Records the selections that lost text.
-   * @returns the matches whose scores must be computed again
+   * Moves selections and suggestions in tenders to the new sections of a document that was read again, by comparing
+   * texts. `from` and `to` are the numbers of the two readings. Selections that lost text are recorded.
+   * @returns the suggestions whose scores must be computed again
    */
   carry(
     transaction: WriteTransaction,
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
   /**
-   * After a text that the team wrote was read, selects its first section for the requirements that the text answers.
+   * Selects the first section of a text that the team wrote for the requirements that the text answers. Called after
+   * the text was read.
    */
   showOwnText(
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
   ): Promise<void>
   /**
-   * After a text that the team wrote was read, adds its section to the matches (suggested sections) of the requirements
-   * that it answers.
+   * Adds the section of a text that the team wrote to the suggestions for the requirements that the text answers.
+   * Called after the text was read.
    */
   listOwnText(documentId: string): Promise<void>
-  /** Computes the scores of those matches (suggested sections) again whose sections were replaced. */
+  /** Computes the scores of suggested sections again after they replaced other sections. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
-  /** Moves matches (suggested sections) from the document to nearly equal sections of other documents. */
+  /**
+   * Replaces suggested sections of a document by nearly equal sections of other documents. Called when the document
+   * becomes inactive.
+   */
   handOver(documentId: string): Promise<unknown>
 }
 
@@ -83,14 +88,14 @@ interface Now {
 }
 
 /**
- * Functions with which indexing adds, finds and deactivates the documents of a folder on the server. The documents
- * feature provides them.
+ * Functions that add, find and deactivate the documents of an indexed folder. The table belongs to the code for
+ * documents.
  */
 export interface FolderDocuments extends DocumentReadings {
   /**
-   * Adds a file of the folder as a document that is to be read.
-   * @returns the document's id; undefined when an upload or another folder already has a document with these bytes,
-   * unless reading that document failed
+   * Adds a file of an indexed folder as a document that waits to be read.
+   * @returns the document's id; `undefined` if an equal file already belongs to an upload or another folder, and its
+   * reading did not fail
    */
   takeFromFolder(
     at: Now & { ids: Ids },
@@ -98,23 +103,25 @@ export interface FolderDocuments extends DocumentReadings {
     found: FoundFile,
     staged: StagedFile,
   ): Promise<string | undefined>
-  /** Records that the folder contains the file of a known document, which becomes active again if it was inactive. */
+  /**
+   * Records that an indexed folder contains the file of a known document. An inactive document becomes active again.
+   */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
   /**
-   * Removes documents that could not be read, if their file is no longer in the folder and its place is taken by the
-   * file of another document. `sha256` is the hash of that other file.
+   * Removes documents that could not be read and whose file in an indexed folder was replaced by the file of another
+   * document. `sha256` is the hash of the new file.
    */
   dropReplaced(at: Now, folder: string, found: FoundFile, sha256: string): Promise<void>
   /**
-   * Deactivates the documents of the folder whose files were not found. `seen` has the SHA-256 hashes of the files that
-   * were.
+   * Deactivates the documents whose files are no longer in an indexed folder. `seen` has the SHA-256 hashes of the
+   * files that are there.
    * @returns the ids of the deactivated documents
    */
   markMissing(at: Now, folder: string, seen: ReadonlySet<string>): Promise<string[]>
-  /** Marks a document as failed, with the reason, because its file cannot be read. */
+  /** Marks a document as failed because its file cannot be read. `problem` is the reason. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
   /**
-   * Marks all documents of the folder that still wait to be read as failed, when the job that indexes the folder has
+   * Marks all documents of a folder that still wait to be read as failed. Called if the job that indexes the folder has
    * failed for good.
    */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>

@@ -17,8 +17,8 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
 }
 
 /**
- * Stores the id of a section's shape: its text with names, numbers and dates masked. Sections with similar shapes are
- * shown as one result.
+ * Stores the id of a section's shape. A shape is the text of a section in which names, numbers and dates are masked.
+ * Sections with similar shapes are shown as one search result.
  */
 export async function setShape(
   transaction: WriteTransaction,
@@ -29,8 +29,8 @@ export async function setShape(
 }
 
 /**
- * Inserts rows into the table `sections`, in statements of limited size. Returns the new ids in the order of the given
- * rows.
+ * Inserts rows into the table `sections`, in statements of limited size. Returns the new ids in the order of
+ * `sections`.
  */
 export async function insertSections(
   transaction: WriteTransaction,
@@ -54,8 +54,8 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document from the search index, except for one reading of its file. `keptGeneration` is the
- * number of that reading. The search feature provides the function.
+ * Function that removes all readings of a document from the search index, except the one with the number
+ * `keptGeneration`.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -64,9 +64,9 @@ export type RemoveOtherParts = (
 ) => Promise<unknown>
 
 /**
- * Deletes the sections and index of earlier, failed or cancelled readings of a document. Sections that people see, or
- * that an answer uses, stay.
- * @param visible number of the reading whose sections people see; null if the document has none
+ * Deletes the sections and index data of earlier, failed or cancelled readings of a document. Sections that people see,
+ * or that an answer uses, stay.
+ * @param visible number of the reading whose sections people see; `null` if there is none
  */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
@@ -99,14 +99,14 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-/** Finds the document whose original file has this SHA-256. Returns undefined when no document has these bytes. */
+/** Finds the document whose file has this SHA-256. Returns `undefined` if there is none. */
 export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
 /**
- * Returns the stored SHA-256 of a file in an indexed folder if its path, size and modification time are unchanged since
- * the last run, so that it need not be read again. Returns undefined otherwise.
+ * Returns the stored SHA-256 of a file in an indexed folder, so the file need not be read again. Returns `undefined` if
+ * its path, size or modification time has changed since the folder was last indexed.
  */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db
@@ -120,7 +120,7 @@ export async function rememberedHash(db: Db, folder: string, found: FoundFile): 
   return row?.sha256
 }
 
-/** Returns whether a person deleted a document with this SHA-256. Indexing a folder must not add it again. */
+/** Returns whether a person deleted a document with this SHA-256. Indexing a folder must not add such a file again. */
 export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('tombstones')

@@ -7,8 +7,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the sections of all documents: ranges under one heading, with text, place and statistics. Each reading of a
- * document has a generation number; people see only the sections of one generation.
+ * Table of the sections of all documents. A section is the text under one heading. Each reading of a document has a
+ * number, its `generation`. People see only the sections of one generation.
  */
 export interface SectionsTable {
   id: Generated<number>
@@ -17,7 +17,7 @@ export interface SectionsTable {
   position: number
   level: number
   title: string
-  /** Titles of the headings that contain the section, the outermost first, as a JSON array. */
+  /** Titles of the headings above the section's own heading, the outermost first, as a JSON array. */
   path: string
   number_text: string | null
   content: string
@@ -25,22 +25,22 @@ export interface SectionsTable {
   page_start: number | null
   page_end: number | null
   /**
-   * Index of the section's first block (paragraph or table) in the body of the file, from 0. `end_block` is the index
-   * after the last one.
+   * Index of the section's first paragraph or table in the body of the Word file, from 0. `end_block` is the index
+   * after its last one.
    */
   first_block: number
   end_block: number
   images: number
   tables: number
   heading_source: string
-  /** 1 when the section has only its heading and no text. Such a section can't be an answer. */
+  /** 1 if the section has only its heading and no text, else 0. Such a section cannot answer a requirement. */
   heading_only: Generated<number>
   confidence: number
   /**
-   * SHA-256 of the section's text without case, accents and punctuation. Sections with the same words have an equal
-   * hash.
+   * SHA-256 of the section's text without case, accents and punctuation. Sections with the same words have equal
+   * hashes.
    */
   content_hash: string
-  /** Id of the section's shape, which is its text with names, numbers and dates masked. */
+  /** Id of the section's shape. A shape is the text of a section in which names, numbers and dates are masked. */
   shape_id?: number | null
 }

@@ -4,15 +4,17 @@ import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** Largest length in characters of a client's or tender's name, as in the form where people enter it. */
+/**
+ * Largest length of a client's or tender's name in characters. The form where people enter names has the same limit.
+ */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
 /**
- * Returns the client, type of client and tender to store for a document. Values that a person entered stay; missing
- * ones are guessed from the cover, the headers and the properties of the file.
+ * Returns the client, the type of client and the tender to store for a document. Values that a person entered stay.
+ * Missing values are guessed from the cover, the headers and the properties of the file.
  */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,

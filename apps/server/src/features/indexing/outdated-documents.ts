@@ -5,9 +5,9 @@ import type { Db } from '#platform/database/database.ts'
 const IDS_AT_ONCE = 500
 
 /**
- * Returns the active documents whose sections were made by an older version of the reader, oldest document first. They
- * can be read again.
- * @param among ids to choose from; null for all documents
+ * Lists the active documents whose sections were made by an older version of the product, the oldest document first.
+ * They can be read again.
+ * @param among ids to choose from; `null` for all documents
  */
 export async function findOutdated(
   db: Db,

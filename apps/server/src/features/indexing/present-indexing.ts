@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** Progress of a job as stored with it, for one document or for many. */
+/** Progress of a job that reads one or many documents, as it is stored with the job. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -75,9 +75,8 @@ interface PresentedDocument {
 
 /**
  * Converts the job that reads an uploaded document to its form in the API, with progress, events and error.
- *
- * @param document undefined if it was deleted meanwhile
- * @param language of the sentences
+ * @param document `undefined` if the document was deleted meanwhile
+ * @param language language of the sentences
  */
 export function presentProcessing(
   job: Job,
@@ -104,8 +103,8 @@ export function presentProcessing(
 }
 
 /**
- * Converts a job over many documents (indexing a folder, or reading again) to the form of the API: progress, numbers of
- * files, and sentences in the given language.
+ * Converts a job over many documents to its form in the API, with progress, numbers of files, and sentences in
+ * `language`. The job indexes a folder or reads documents again.
  */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail

@@ -13,15 +13,15 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /** Removes the sections of earlier readings of documents from the search index. */
+  /** Removes data of earlier readings of documents from the search index. */
   tidyIndex(): Promise<unknown>
 }
 
 /**
- * Reads a stored .docx file, and stores its sections and search index, which become visible together at the end. Until
- * then the sections of the previous reading are visible.
- * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
- * `documents.too_slow` when it takes longer than the setting `DOCUMENT_MINUTES` allows for its size
+ * Reads a stored .docx file, and stores its sections and search index. They become visible together at the end. Until
+ * then, people see the sections of the previous reading.
+ * @throws DocxError if the file is unreadable; ProductError `documents.not_found` if it was deleted meanwhile,
+ * `documents.too_slow` if it takes longer than the setting `DOCUMENT_MINUTES` allows for its size
  */
 export async function processDocument(
   deps: ProcessDeps,

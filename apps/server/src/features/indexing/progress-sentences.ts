@@ -1,8 +1,8 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
 /**
- * Sentences about the progress of reading a document or indexing a folder; the key is a code. Counts come after a
- * colon, so that the sentence is correct for one and for many. Sentences for errors are in the API contract.
+ * Sentences about the progress of reading a document or indexing a folder, by their code. A count comes after a colon,
+ * so the sentence is correct for one and for many. Sentences for errors are in the API contract.
  */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
@@ -46,8 +46,8 @@ const sentences = {
 type ProcessingCode = keyof typeof sentences
 
 /**
- * Returns the sentence about the state of indexing, such as "Sections found: 12." for `extracted`. An error code gives
- * the error's sentence, an unknown code an empty text.
+ * Returns a sentence about the progress of indexing. Example: the code `extracted` gives "Sections found: 12.". An
+ * error code gives the sentence of the error. An unknown code gives ''.
  */
 export function progressSentence(
   code: string,

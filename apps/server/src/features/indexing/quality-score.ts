@@ -1,13 +1,16 @@
 import type { SectionReading } from '@tenderwright/docx'
 
-/** Counts and sums over the sections of a document, from which `qualityScore` computes how well they can be reused. */
+/**
+ * Counts and sums over the sections of a document. From them, `qualityScore` computes how well the sections can be
+ * reused.
+ */
 export interface QualityMeasures {
   sections: number
   /** Number of sections that have a heading. */
   headed: number
-  /** Sum, over all sections, of the confidence with which the heading was detected (0 to 1 each). */
+  /** Sum, over all sections, of the confidence with which their heading was detected. Each is from 0 to 1. */
   confidence: number
-  /** Number of sections that are neither too short to answer a requirement nor too long to insert. */
+  /** Number of sections of usable length: neither too short to answer a requirement nor too long to insert. */
   usable: number
   words: number
   images: number
@@ -16,12 +19,12 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** With fewer words than this for each picture, the pictures are probably scanned pages, whose words cannot be read. */
+/** Number of words for each picture below which the pictures are probably scanned pages. Their words cannot be read. */
 const WORDS_PER_IMAGE = 60
 
 /**
- * Returns how well the sections of a document can be reused, from 0 to 100. Points are for reliable headings, sections
- * of usable length, text instead of pictures of text, and no remaining tracked changes.
+ * Returns how well the sections of a document can be reused, from 0 to 100. Points are given for reliable headings,
+ * sections of usable length, real text instead of pictures of text, and accepted tracked changes.
  */
 export function qualityScore(measures: QualityMeasures): number {
   const { sections, headed, confidence, usable, words, images, trackedChanges } = measures
@@ -32,7 +35,7 @@ export function qualityScore(measures: QualityMeasures): number {
   return Math.round(Math.min(100, score) * 10) / 10
 }
 
-/** Adds a section of a document to the sums from which the quality score is computed. */
+/** Adds a section of a document to the sums from which `qualityScore` is computed. */
 export function countSection(measures: QualityMeasures, section: SectionReading): void {
   const hasHeading = section.headingSource !== 'none'
   measures.sections += 1

@@ -12,9 +12,9 @@ interface ReadAgainCounts {
 }
 
 /**
- * Reads documents again if an older version of the reader made their sections. A document that cannot be read keeps its
- * old sections and is reported. An interrupted job continues with the documents that are left.
- * @param among ids of the documents; null for all
+ * Reads documents again if an older version of the product made their sections. A document that cannot be read keeps
+ * its old sections and is reported. An interrupted job continues with the remaining documents.
+ * @param among ids of the documents; `null` for all
  */
 export async function readAgain(
   deps: ProcessDeps,

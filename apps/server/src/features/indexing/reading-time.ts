@@ -3,22 +3,22 @@ import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 /**
- * A document of this size, in bytes, may take as long as the setting `DOCUMENT_MINUTES` says. Smaller documents get
- * less time, and larger ones more.
+ * Size in bytes of a document whose reading may take exactly the time of the setting `DOCUMENT_MINUTES`. Smaller
+ * documents get less time, larger ones more.
  */
 const LARGE_BYTES = 3 * 1024 ** 3
 /**
- * Share of the setting `DOCUMENT_MINUTES` that even a small document may take. The limit can't simply follow the size:
- * reading words takes most of the time, while pictures only add size.
+ * Share of the setting `DOCUMENT_MINUTES` that even the smallest document may take. The limit cannot simply follow the
+ * size, because words take most of the time, while pictures only add size.
  */
 const SMALLEST_SHARE = 1 / 3
 
-/** Longest delay in milliseconds that a JavaScript timer supports. With a longer delay, it would fire at once. */
+/** Longest delay in milliseconds that a JavaScript timer supports. A timer with a longer delay would fire at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
- * Returns the time limit in milliseconds for reading a document of this size. Small files get a third of
- * `documentMinutes`, one of 3 GB all of it, and larger ones more.
+ * Returns the time limit for reading a document of this size, in milliseconds. A small file gets a third of
+ * `documentMinutes`, a file of 3 GB all of it, and a larger one more.
  */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
@@ -26,9 +26,9 @@ export function readingMilliseconds(documentMinutes: number, sizeBytes: number):
 }
 
 /**
- * Runs an asynchronous function with a time limit for reading a document. When the time is over, its signal is aborted,
- * and it must stop.
- * @throws ProductError `documents.too_slow` when the time limit ended it
+ * Runs `work` with a time limit for reading a document. When the time is over, the signal that `work` got is aborted,
+ * and `work` must stop.
+ * @throws ProductError `documents.too_slow` if the time limit ended it
  */
 export async function inTime<T>(
   { signal, limitTime }: Pick<JobContext, 'signal' | 'limitTime'>,

@@ -3,16 +3,16 @@ import type { CompanyConfig } from '#platform/config/company-settings.ts'
 import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from './company.errors.ts'
 
 /**
- * Claims (statements of the company's OpenID Connect provider) about a person, such as `email` and `groups`. They come
- * from the verified ID token and the provider's userinfo.
+ * Claims of OpenID Connect: statements of the company's provider about a person, such as `email` and `groups`. They
+ * come from the verified ID token and the provider's userinfo endpoint.
  */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Person who may sign in with an account of the company, according to the configured domains and groups. */
+/** Person whom the configured domains and groups allow to sign in with a company account. */
 interface AdmittedPerson {
   /**
-   * The provider's id of the person (claim `sub`). It is unique at this provider and never reassigned to another
-   * person.
+   * Id that the company's provider gives to the person (claim `sub`). It is unique at this provider and never given to
+   * another person.
    */
   sub: string
   email: string
@@ -29,7 +29,8 @@ function groupsOf(claims: Claims, claim: string): readonly string[] {
 }
 
 /**
- * Returns the person's name on one line, cut to the length that a typed name may have; '' when there is no usable name.
+ * Returns a person's name on one line, cut to the length that a typed name may have. Returns '' if the provider gives
+ * no usable name.
  */
 function nameOf({ name, given_name: given, family_name: family }: Claims): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
@@ -38,8 +39,8 @@ function nameOf({ name, given_name: given, family_name: family }: Claims): strin
 }
 
 /**
- * Checks whether a person from the company's provider may sign in. If domains are configured, the verified e-mail
- * address must be in one of them; if groups are configured, the person must be in one.
+ * Checks whether a person from the company's OpenID Connect provider may sign in. If domains are configured, the
+ * verified e-mail address must be in one of them. If groups are configured, the person must be in one of them.
  * @throws ProductError with the reason for the refusal
  */
 export function admitPerson(

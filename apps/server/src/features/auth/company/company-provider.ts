@@ -6,13 +6,13 @@ import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
 /**
- * Id of the company's OpenID Connect provider in the sign-in library (better-auth). The library uses it in URLs and in
- * the rows of accounts.
+ * Id that the sign-in library (better-auth) uses for the company's OpenID Connect provider, in URLs and in the rows of
+ * accounts.
  */
 export const COMPANY = 'company'
 
 /**
- * Returns whether the ID token lacks the e-mail address or the groups that the configured rules need. Then they must be
+ * Returns whether an ID token lacks the e-mail address or the groups that the configuration needs. They must then be
  * requested from the provider's userinfo endpoint.
  */
 function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
@@ -20,8 +20,8 @@ function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): 
 }
 
 /**
- * Returns the claims of the verified ID token. If the e-mail address or needed groups are missing, they are read from
- * the provider's userinfo endpoint.
+ * Returns what the company's OpenID Connect provider states about a person in the verified ID token. If the e-mail
+ * address or needed groups are missing there, they are requested from the provider's userinfo endpoint.
  */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -40,8 +40,8 @@ async function readClaims(
 }
 
 /**
- * Returns the plugin through which the sign-in library (better-auth) uses the company's OpenID Connect provider. It
- * verifies the ID token with the provider's keys; `admitPerson` decides who may sign in.
+ * Returns the plugin through which the sign-in library (better-auth) uses the company's OpenID Connect provider. The
+ * library verifies the ID token with the provider's keys. `admitPerson` decides who may sign in.
  */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. Signing out needs it to
- * end the session at the provider too. Also deletes the tokens of ended sessions.
+ * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. It is needed to sign
+ * the person out at the provider too. Also deletes the tokens of ended sessions.
  */
 export async function keepCompanySession(
   db: Db,
@@ -17,7 +17,7 @@ export async function keepCompanySession(
 }
 
 /**
- * Deletes and returns the encrypted ID token of a session. Returns undefined when the session was not opened by the
+ * Deletes and returns the encrypted ID token of a session. Returns `undefined` if the session was not opened by the
  * company's OpenID Connect provider.
  */
 export async function takeCompanySession(db: Db, sessionId: string): Promise<string | undefined> {

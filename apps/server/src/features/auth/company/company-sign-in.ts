@@ -13,15 +13,15 @@ interface CompanySignInDeps<Library> {
   db: Db
   log: Log
   clock: Clock
-  /** The server's secret, from which the key for encrypting stored ID tokens is derived. */
+  /** Secret of the server. The key that encrypts stored ID tokens is derived from it. */
   secret: string
-  /** Opens the sign-in library (better-auth) with the plugin for the company's provider. */
+  /** Opens the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider. */
   open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
 }
 
 /**
- * Sign-in with the company's own accounts (OpenID Connect). The server contacts the provider only when somebody uses
- * it, so an unreachable provider delays nothing else.
+ * Sign-in with company accounts (OpenID Connect). The server contacts the company's provider only when somebody signs
+ * in with it or out, so an unreachable provider delays nothing else.
  */
 export class CompanySignIn<Library> {
   readonly config: CompanyConfig
@@ -39,8 +39,8 @@ export class CompanySignIn<Library> {
 
   /**
    * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider.
-   * @param secure true for https, which restricts the session cookie to it
-   * @throws ProductError when the provider cannot be reached or must not be trusted
+   * @param secure `true` if people use https; the session cookie is then sent over https only
+   * @throws ProductError if the provider cannot be reached or must not be trusted
    */
   async library({ secure }: { secure: boolean }): Promise<Library> {
     const metadata = await this.#discovery.read()
@@ -53,8 +53,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Stores the ID token of a session that the company's provider opened, encrypted. The token is sent to the provider
-   * when the person signs out.
+   * Encrypts and stores the ID token of a session that the company's OpenID Connect provider opened. The token is sent
+   * to the provider when the person signs out.
    */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
@@ -66,9 +66,9 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL that also ends the session at the company's provider after signing out here (OpenID Connect
-   * RP-Initiated Logout 1.0). Returns undefined when there is no such URL or the provider is unreachable.
-   * @param origin public origin of this server, to which the provider returns
+   * Returns the URL to which a person who signs out here must go to be signed out at the company's provider too (OpenID
+   * Connect RP-Initiated Logout 1.0). Returns `undefined` if the provider has no such URL or is unreachable.
+   * @param origin public origin of this server, to which the provider sends the browser back
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {
     const { db, config, log } = this.#deps

@@ -1,22 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * State of the request with which a person returns from the company's OpenID Connect provider. It records whether an
+ * State of a request with which a person returns from the company's OpenID Connect provider. It records whether an
  * account was created, and which session was opened.
  */
 export interface CompanyVisit {
-  /** True after the sign-in library has started to create an account for this person. */
+  /** `true` once the sign-in library has started to create an account for this person. */
   isNew: boolean
   /**
-   * True when the person got an existing account with the same e-mail address. Its password and other sessions ended.
+   * `true` if an account with the person's e-mail address already existed and the person got it. Its password and other
+   * sessions ended.
    */
   joined: boolean
   userId: string | undefined
   sessionId: string | undefined
   idToken: string | undefined
   /**
-   * Time in milliseconds since 1970 until which the request must be answered. After it, the sign-in is refused and
-   * creates no account.
+   * Time in milliseconds since 1970 until which the request must be answered. Afterwards the sign-in is refused, and no
+   * account is created.
    */
   dueAt: number
 }
@@ -24,14 +25,14 @@ export interface CompanyVisit {
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
 /**
- * Returns the state that `visiting` set, if the running request is a person's return from the company's OpenID Connect
- * provider. Returns undefined in all other requests.
+ * Returns the state of the running request if it is a person's return from the company's OpenID Connect provider.
+ * `visiting` sets this state. Returns `undefined` in all other requests.
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 
 /**
- * Runs a call of the sign-in library for a person who comes back from the company's OpenID Connect provider. The
- * library's hooks get `visit` from `companyVisit()` and fill it in.
+ * Runs a call of the sign-in library for a person who returns from the company's OpenID Connect provider. Code that the
+ * library calls meanwhile gets `visit` from `companyVisit()` and fills it in.
  */
 export function visiting<T>(visit: CompanyVisit, run: () => Promise<T>): Promise<T> {
   return visits.run(visit, run)

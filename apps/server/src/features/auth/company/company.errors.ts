@@ -7,7 +7,9 @@ type Refusal = (typeof COMPANY_REFUSALS)[number]
  * Error 503: the company's OpenID Connect provider cannot be reached, answers with a server error, or takes too long.
  */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
-/** Error 502: the answer of the company's provider does not conform to OpenID Connect or to the server's settings. */
+/**
+ * Error 502: the answer of the company's provider does not conform to OpenID Connect, or not to the server's settings.
+ */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)
 export const companyRefused = () => new ProductError('auth.company_refused', 403)
 export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)
@@ -15,16 +17,16 @@ export const companyUnverified = () => new ProductError('auth.company_unverified
 export const companyOff = () => new ProductError('auth.company_off', 404)
 
 /**
- * Returns the code of an error if the sign-in screen can explain it to a person who comes back from the company's
- * OpenID Connect provider. Returns undefined for any other error.
+ * Returns the code of an error if the sign-in screen can explain it to a person who returns from the company's OpenID
+ * Connect provider. Returns `undefined` for any other error.
  */
 export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
 }
 
 /**
- * Error codes of the sign-in screen; the key is the code in a redirect of the sign-in library. Any other code means
- * `auth.company_failed`.
+ * Error codes that the sign-in screen explains, by the code in a redirect of the sign-in library (better-auth). Any
+ * other code means `auth.company_failed`.
  */
 const LIBRARY_CODES: Record<string, Refusal> = {
   account_not_linked: 'auth.company_account_exists',
@@ -41,8 +43,8 @@ const LIBRARY_CODES: Record<string, Refusal> = {
 }
 
 /**
- * Returns the product's error code for the `error` in a redirect of the sign-in library: 'access_denied' gives
- * 'auth.company_cancelled'. Unknown ones give 'auth.company_failed'.
+ * Returns this product's error code for the parameter `error` in a redirect of the sign-in library: 'access_denied'
+ * gives 'auth.company_cancelled'. Unknown codes give 'auth.company_failed'.
  */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'

@@ -6,10 +6,10 @@ declare module '#platform/database/schema.ts' {
 
 /**
  * Table with one row for each session that was opened through the company's OpenID Connect provider. The row has the ID
- * token, which is needed to end the session at the provider too when the person signs out.
+ * token. It is needed to sign the person out at the provider too.
  */
 export interface CompanySessionsTable {
-  /** Id of the session, which the sign-in library manages. */
+  /** Id of the session in the table of the sign-in library (better-auth). */
   session_id: string
   /**
    * ID token of the person, encrypted with a key derived from the server's secret. When it is sent back, the provider

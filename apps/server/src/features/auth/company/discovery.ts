@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
-/** Timeout, in milliseconds, for one answer of the company's OpenID Connect provider. */
+/** Maximum time in milliseconds to wait for one answer of the company's OpenID Connect provider. */
 const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 
@@ -26,8 +26,8 @@ export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
  * Fetches JSON from the company's OpenID Connect provider.
- * @throws ProductError `auth.company_unavailable` when no answer comes in time or its status is 500 or above;
- * `auth.company_failed` when the answer is another error, too large, or not JSON
+ * @throws ProductError `auth.company_unavailable` if no answer comes in time or its status is 500 or above
+ * @throws ProductError `auth.company_failed` if the answer is another error, too large, or not JSON
  */
 export async function fetchFromProvider(
   address: string,
@@ -78,8 +78,9 @@ export class Discovery {
   }
 
   /**
-   * Returns the provider's discovery document, from the cache if it is less than an hour old.
-   * @throws ProductError when the provider cannot be reached or must not be trusted
+   * Returns the discovery document of the company's OpenID Connect provider. It comes from the cache if it is less than
+   * an hour old.
+   * @throws ProductError if the provider cannot be reached or must not be trusted
    */
   async read(): Promise<ProviderMetadata> {
     const now = this.#clock.now().getTime()

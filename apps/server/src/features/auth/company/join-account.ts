@@ -3,13 +3,16 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 import { COMPANY } from './company-provider.ts'
 
-/** Returns the issuer in the stored id of a company account, which has the form `issuer subject`. */
+/**
+ * Returns the address of the OpenID Connect provider (the issuer) in the stored id of a company account. The id has the
+ * form `issuer subject`.
+ */
 const issuerOf = (accountId: string) => accountId.slice(0, accountId.indexOf(' '))
 
 /**
- * Removes the password, two-factor sign-in, sessions and links to the company's provider of an account when its owner
- * first signs in with that provider. A stranger who had the account before then loses access. Removes nothing when the
- * address was verified before, unless for another person of the same provider.
+ * Takes all earlier ways into an account away when its owner first signs in with the company's OpenID Connect provider.
+ * They are the password, two-factor sign-in, sessions and links to the provider. Reason: a stranger may have created
+ * the account. Does nothing if its e-mail address was verified and the provider linked no other person.
  * @param accountId issuer and subject of the person who signs in now
  * @returns whether anything was removed
  */

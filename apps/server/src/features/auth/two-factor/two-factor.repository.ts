@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Disables two-factor sign-in for an account: deletes the secret of its authenticator app and its recovery codes.
+ * Disables two-factor sign-in of an account: deletes the secret of its authenticator app and its recovery codes.
  * Returns whether there was anything to delete.
  */
 export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> {
@@ -12,15 +12,15 @@ export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> 
 }
 
 /**
- * Deletes all sessions of an account except the one with this token, so that the account is signed out everywhere else.
+ * Deletes all sessions of an account except the one with this token. The account is then signed out everywhere else.
  */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await sql`delete from "session" where "userId" = ${userId} and token <> ${token}`.execute(db)
 }
 
 /**
- * Ends the sign-ins of an account that have given the password and not yet the code of two-factor sign-in. After a
- * change of the password, the earlier one must not open a session any more.
+ * Ends unfinished sign-ins of an account: those with the right password, but not yet the code of two-factor sign-in.
+ * Called when the password changes, because the old password must not open a session any more.
  */
 export async function endCodeQuestions(db: Db, userId: string): Promise<void> {
   await sql`delete from "verification" where value = ${userId} and identifier like '2fa-%'`.execute(db)

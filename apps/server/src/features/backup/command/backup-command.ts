@@ -39,18 +39,18 @@ function readOptions(given: string[]) {
   return undefined
 }
 
-/** Function of another feature that the command calls. */
+/** Functions of other features that the command `npm run backup` calls. */
 interface BackupPorts {
   /**
-   * Returns a description of the place to which everything in a database was moved. Returns undefined if nothing was
-   * moved.
+   * Returns a description of the place to which the operator moved everything in this database. Returns `undefined` if
+   * nothing was moved.
    */
   readMovedTo: (db: Db) => Promise<string | undefined>
 }
 
 /**
  * Runs the operator's command `npm run backup`, which takes or verifies a backup.
- * @returns the exit code
+ * @returns the exit code of the process
  */
 export function backupCommand(line: CommandLine, ports: BackupPorts): Promise<number> {
   return ending(line, async () => {

@@ -1,6 +1,8 @@
 import { failureSentence } from './failure-sentence.ts'
 
-/** Parameters, environment and output of an operator's command. Tests pass their own instead of the process's. */
+/**
+ * Parameters, environment and output of an operator's command. Tests pass their own instead of those of the process.
+ */
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -11,14 +13,14 @@ export interface CommandLine {
 }
 
 /**
- * Exit codes of the operator's commands for backups: 0 for success, 1 when the command finished but something is lost
- * or needs attention, 2 when it failed.
+ * Exit codes of the operator's commands for backups: 0 for success, 1 if the command finished but a file is lost or
+ * needs attention, 2 if the command failed.
  */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
- * Returns the parameters, environment and output of this process. Also makes sure that other accounts of the machine
- * cannot read files that the process creates (umask).
+ * Returns the parameters, environment and output of this process. Also hides all files that the process creates from
+ * other accounts of the machine (umask).
  */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
@@ -32,8 +34,8 @@ export function ownCommandLine(): CommandLine {
 }
 
 /**
- * Runs an operator's command and returns its exit code. If the command throws, prints the reason as a sentence and
- * returns the exit code 2.
+ * Runs an operator's command and returns its exit code. If the command throws, the reason is printed as a sentence and
+ * the exit code is 2.
  */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {

@@ -12,8 +12,8 @@ const NO_DATABASE = new Set([
 ])
 
 /**
- * Returns the sentence that tells the operator why a backup or restore failed, such as "There is no room to write …".
- * For an unforeseen error it is the stack trace.
+ * Returns a sentence that tells the operator why a backup or restore failed, such as "There is no room to write …". For
+ * an unforeseen error, returns the stack trace.
  */
 export function failureSentence(error: unknown): string {
   if (error instanceof BackupError) return error.message

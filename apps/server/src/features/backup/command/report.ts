@@ -4,10 +4,10 @@ import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'
 
-/** Result of a backup or restore in lines for the operator: one for each lost file, and the summary last. */
+/** Lines that tell the operator the result of a backup or restore: one for each lost file, and a summary at the end. */
 export interface Report {
   lines: string[]
-  /** True when no file is lost and there is no warning. */
+  /** `true` if no file is lost and there is no warning. */
   isWell: boolean
 }
 
@@ -15,7 +15,10 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Returns a summary of a backup without its lost files, such as "12 originals, 3 generated proposals, 2 templates". */
+/**
+ * Returns a summary of the files in a backup, such as "12 originals, 3 generated proposals, 2 templates". Lost files
+ * are not counted.
+ */
 function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
   const lost = (kind: Loss['kind']) =>
     new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))
@@ -46,9 +49,9 @@ function lostLine(loss: Loss, where: string): string {
 }
 
 /**
- * Returns the lines that tell an operator about a backup that was just taken: lost files, files of an earlier backup
- * that were kept, and a summary.
- * @param movedTo place to which everything was moved, so that the backup has nothing that was stored since
+ * Returns the lines that tell an operator about a backup that was just taken. They name lost files, count files of an
+ * earlier backup that were kept, and end with a summary.
+ * @param movedTo place to which all data was moved; the backup then lacks everything stored there since
  */
 export function reportTaken(
   folder: string,

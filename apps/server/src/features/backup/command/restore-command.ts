@@ -29,7 +29,7 @@ function readOptions(given: string[]) {
 
 /**
  * Runs the operator's command `npm run restore`, which restores a backup.
- * @returns the exit code
+ * @returns the exit code of the process
  */
 export function restoreCommand(
   line: CommandLine,

@@ -7,20 +7,23 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Result of reading a copied database completely: its damage, and the stored files that its rows refer to. */
+/** Result of reading a copy of the database completely: its damage, and the stored files to which its rows refer. */
 interface AskedCopy {
-  /** Problems found in the copied database; empty when it is sound. */
+  /** Problems found in the copy of the database. The list is empty if the copy is sound. */
   problems: string[]
-  /** Stored files that the rows of the copied database refer to. Undefined when the database is unreadable. */
+  /** Stored files to which the rows of the copied database refer. `undefined` if the copy is unreadable. */
   named: NamedFiles | undefined
-  /** Name of a migration of the copied database that this version does not know; undefined when it knows them all. */
+  /**
+   * First migration of the copied database that this version of the product does not know. `undefined` if all are
+   * known.
+   */
   newer?: string | undefined
 }
 
 /**
- * Checks a copied database (a SQLite file or a PostgreSQL dump) by reading all of it, and collects the stored files
- * that its rows refer to. Creates no file beside it. A database of a newer version may be named as one with problems,
- * because its tables may differ.
+ * Checks a copy of a database (a SQLite file or a PostgreSQL dump) by reading all of it. Collects the stored files to
+ * which its rows refer. Creates no file beside the copy. A copy of a newer version may show problems, because its
+ * tables may differ.
  */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)

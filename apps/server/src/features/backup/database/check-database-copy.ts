@@ -5,7 +5,10 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
-/** Copy of a database with a migration that this version does not know, so that a newer version wrote it. */
+/**
+ * Copy of a database that a newer version of this product wrote. `unknownMigration` is a migration in it that this
+ * version does not know.
+ */
 interface NewerCopy {
   unknownMigration: string
 }

@@ -17,7 +17,7 @@ import { entriesToRestore } from './restored-entries.ts'
  * readable.
  * @param target an empty file
  * @returns the stored files to which the rows of the copy refer
- * @throws BackupError when the database cannot be copied, or the copy is damaged
+ * @throws BackupError if the database cannot be copied, or the copy is damaged
  */
 export async function copyDatabase(
   db: Db,
@@ -45,10 +45,10 @@ export async function copyDatabase(
 }
 
 /**
- * Returns the options with which pg_dump leaves out other schemas than that of the server's tables, and tables there
- * that the role is not allowed to read. They belong to extensions or to other programs, and pg_dump would fail at them.
- * @throws BackupError when the role is not allowed to read one of the server's own tables, such as one that an upgrade
- * added after rights were granted to a role for backups
+ * Returns options that make pg_dump leave out what is not the server's own. These are other schemas, and tables that
+ * the database role is not allowed to read. They belong to extensions or other programs, and pg_dump would fail at
+ * them.
+ * @throws BackupError if the role may not read one of the server's own tables, such as one that an upgrade added later
  */
 async function withoutForeign(db: Db): Promise<string[]> {
   const { rows: schemas } = await sql<{ schema: string; isOwn: boolean }>`
@@ -94,9 +94,9 @@ async function copySqlite(db: Db, target: string): Promise<void> {
 }
 
 /**
- * Restores the server's tables of a dump of pg_dump into a PostgreSQL database without them, with pg_restore, in one
- * transaction.
- * @throws BackupError when pg_restore is not installed or fails
+ * Restores the server's tables from a dump of pg_dump into a PostgreSQL database that does not have them. pg_restore
+ * does it in one transaction.
+ * @throws BackupError if pg_restore is not installed or fails
  */
 export async function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   const { pathname } = new URL(databaseUrl)

@@ -4,7 +4,7 @@ import { BackupError } from '../manifest/backup-error.ts'
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
 /**
- * Parameters of a PostgreSQL URL such as `sslmode`. For each one, the environment variable that pg_dump and pg_restore
+ * Parameters of a PostgreSQL URL, such as `sslmode`, each with the environment variable that pg_dump and pg_restore
  * read instead.
  */
 const PARAMETERS = {
@@ -16,9 +16,9 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables (PGHOST, PGPASSWORD and others) that lead pg_dump and pg_restore to the database.
- * In a command-line parameter, the password would be visible to other accounts of the machine. Values missing in
- * DATABASE_URL come from the server's own variables.
+ * Returns the environment variables, such as PGHOST and PGPASSWORD, that tell pg_dump and pg_restore the database. On
+ * the command line, other accounts of the machine could see the password. Values missing in the URL come from
+ * `environment`.
  */
 export function addressVariables(
   databaseUrl: string,
@@ -45,19 +45,16 @@ export function addressVariables(
   return variables
 }
 
-/**
- * Thrown when pg_dump or pg_restore is not installed or too old. It does not mean that anything is wrong with the
- * database or the backup.
- */
+/** Error: pg_dump or pg_restore is not installed or too old. Nothing need be wrong with the database or the backup. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }
 
 /**
  * Runs pg_dump or pg_restore and waits for its end.
- * @param databaseUrl undefined when the program only reads a file
- * @param onLine called with each line of its output
- * @throws BackupError when the program is not installed or fails
+ * @param databaseUrl database to use; `undefined` if the program only reads a file
+ * @param onLine called with each line that the program prints
+ * @throws BackupError if the program is not installed or fails
  */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
@@ -89,8 +86,8 @@ export async function runPostgresTool(
 }
 
 /**
- * Splits the output of a program into lines. Only a line feed ends a line, because a dump contains other line
- * separators as data.
+ * Splits the output of a program into lines. Only a line feed ends a line, because a dump of a database contains other
+ * line separators as data.
  */
 async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
   stream.setEncoding('utf8')

@@ -4,10 +4,10 @@ import { runPostgresTool } from './postgres-tools.ts'
 type DumpedRow = (string | null)[]
 
 /**
- * Reads rows of some tables from a dump of pg_dump with pg_restore, without a running PostgreSQL server.
- * @param wanted columns to read; the key is the name of the table
- * @param absence `may be missing` if a table that the dump lacks counts as empty
- * @throws BackupError when the dump is unreadable, or lacks a column, or a table that must be there
+ * Reads rows of some tables from a dump of pg_dump. It uses pg_restore and needs no running PostgreSQL server.
+ * @param wanted columns to read, by the name of the table
+ * @param absence `may be missing` to treat a table that the dump lacks as empty
+ * @throws BackupError if the dump is unreadable, or lacks a column or a required table
  */
 export async function readDumpedRows<const T extends Record<string, readonly string[]>>(
   file: string,
@@ -52,8 +52,8 @@ export async function readDumpedRows<const T extends Record<string, readonly str
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /**
- * Decodes a value in the text format of PostgreSQL's COPY command:
- * https://www.postgresql.org/docs/current/sql-copy.html.
+ * Decodes a value in the text format of PostgreSQL's COPY command
+ * (https://www.postgresql.org/docs/current/sql-copy.html). Returns `null` for the SQL value NULL.
  */
 function unescapeValue(value: string): string | null {
   if (value === '\\N') return null

@@ -1,12 +1,18 @@
-/** Matches an entry that `pg_restore --list` prints: its type, its schema ("-" for none) and its name. */
+/**
+ * Matches a line that `pg_restore --list` prints. The groups are the type of the entry, its schema ("-" for none) and
+ * its name.
+ */
 const ENTRY = /^\d+; \d+ \d+ ([A-Z][A-Z ]*[A-Z]) (\S+) (\S+)/
-/** Table that every database of the server has. All other tables are in the same schema. */
+/**
+ * Name of a table that every database of the server has. All other tables of the server are in the schema of this
+ * table.
+ */
 const OWN_TABLE = 'kysely_migration'
 
 /**
- * Returns the entries of a dump that a restore needs: those of the schema with the server's tables. Extensions, other
- * schemas and publications are left out. The new database often has its own, and creating them needs rights that the
- * server's role lacks.
+ * Returns the entries of a PostgreSQL dump that a restore needs: those of the schema with the server's tables.
+ * Extensions, other schemas and publications are left out. The new database often has its own, and the server's role
+ * may not create them.
  * @param listed lines that `pg_restore --list` prints
  */
 export function entriesToRestore(listed: readonly string[]): string[] {

@@ -9,11 +9,11 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file into or out of a backup and hashes it. The copy gets its final name only after `judge` has accepted it;
- * until then an earlier file of that name stays.
- * @param aside path where damaged bytes are kept; undefined to drop them
- * @returns size and hash, or the reason why there is no sound copy
- * @throws Error when the copy cannot be written
+ * Copies a file into or out of a backup and hashes it. The copy gets its final name only after `judge` has accepted it.
+ * Until then, an earlier file with that name stays.
+ * @param aside path at which damaged bytes are kept; without it, they are dropped
+ * @returns size and hash of the copy, or the reason why there is no sound copy
+ * @throws Error if the copy cannot be written
  */
 export async function copyWhole(
   from: Source,
@@ -57,19 +57,21 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Result of saving one file: the backup has a sound copy of the file, with this size and hash. */
+/** Result of saving one file in a backup: its copy there is sound and has this size and hash. */
 export interface Kept extends FileDigest {
-  /** Reason why the file in the storage is unusable although the backup has a sound copy; absent when it is sound. */
+  /**
+   * Reason why the file in the storage is unusable, although the backup has a sound copy. Absent if the file is sound.
+   */
   sourceFlaw?: Flaw
-  /** True when the new copy replaced a damaged copy of an earlier backup. */
+  /** `true` if the new copy replaced a damaged copy of an earlier backup. */
   mended: boolean
 }
 
 /**
- * Makes sure that the backup has an undamaged copy of a file from the storage. An undamaged copy is kept, even if the
- * file in the storage is damaged now.
- * @param aside path where damaged bytes are kept when there is no other copy
- * @returns the copy's size and hash, or the reason why there is no sound copy
+ * Makes sure that a backup has an undamaged copy of a stored file. An undamaged copy in the backup is kept, even if the
+ * stored file is damaged now.
+ * @param aside path at which damaged bytes are kept if there is no sound copy
+ * @returns size and hash of the copy, or the reason why there is no sound copy
  */
 export async function keepFile(
   from: Source,
@@ -90,6 +92,6 @@ export async function keepFile(
   return (await exists(aside)) ? { ...copied, aside } : copied
 }
 
-/** Returns the path of an uploaded document inside a backup: `originals/3f/a9/3fa9…`, where the name is its SHA-256. */
+/** Returns the path of an uploaded document inside a backup. The SHA-256 "3fa9…" gives `originals/3f/a9/3fa9…`. */
 export const originalPath = (sha256: string) =>
   path.join('originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

@@ -4,23 +4,23 @@ import { openFile } from '#platform/storage/open-file.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
 
-/** Size and SHA-256 of a file that was read completely. */
+/** Size and SHA-256 of a file, computed while the whole file was read. */
 export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
 /**
- * Function that decides whether a file that was read is sound, for example by comparing its hash. Returns the reason
- * why the file is unusable, or undefined for a sound file.
+ * Function that decides whether a file of a backup is sound, for example by comparing its hash. Returns the reason why
+ * the file is unusable, or `undefined` for a sound file.
  */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
 /**
- * Thrown when a file to be saved cannot be read. The backup then continues with other files, whereas it ends if a file
- * cannot be written.
+ * Error: a file that a backup should save cannot be read. The backup then goes on with other files. It only ends if a
+ * file cannot be written.
  */
 class SourceError extends Error {
   readonly flaw: Flaw
@@ -34,13 +34,13 @@ class SourceError extends Error {
   }
 }
 
-/** File that a backup reads: the path of a local file, or a file of the storage (which may be a bucket). */
+/** File that a backup reads: the path of a local file, or a file of the server's storage, which may be a bucket. */
 export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 
 /**
  * Reads a file completely, hashes it, and passes each chunk to `write`.
  * @throws errors of `write`, unchanged
- * @returns size and hash, or the reason why the file could not be read
+ * @returns size and hash of the file, or the reason why it could not be read
  */
 export async function readWhole(
   file: Source,
@@ -85,5 +85,8 @@ export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Check that accepts every readable file. It is used for files whose correct hash is not known, such as templates. */
+/**
+ * Check of a file in a backup that accepts every readable file. It is used if the correct hash is not known, as for
+ * templates.
+ */
 export const asItIs: Judge = () => undefined

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Lists all files in a folder and its subfolders, as relative paths with slashes, in a fixed order. Links to folders
- * are not followed. For a missing folder, the list is empty.
+ * are not followed. If the folder is missing, the list is empty.
  */
 export async function filesBelow(folder: string, below = ''): Promise<string[]> {
   let entries

@@ -1,4 +1,4 @@
-/** Error of a backup or restore. Its message is shown to the operator unchanged. */
+/** Error of a backup or restore. The operator sees its message unchanged. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

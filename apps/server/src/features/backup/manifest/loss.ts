@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Database row (a document, a tender or a proposal) that needs a stored file. */
+/** Schema of a database row (a document, a tender or a proposal) that needs a stored file. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
 /**
- * Reason why a stored file is not available. `detail` is an error code of the operating system or the end of a
- * sentence.
+ * Schema of the reason why a stored file cannot be used. `detail` is an error code of the operating system, or a few
+ * words such as "not a file".
  */
 const flaw = z.object({
   reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
@@ -13,18 +13,20 @@ const flaw = z.object({
 })
 
 /**
- * Schema of an entry about a file that is missing, unreadable or damaged, in a backup or in the storage. It names the
- * database rows that need the file.
+ * Schema of an entry about a file that a backup or the storage lacks, because it is missing, unreadable or damaged.
+ * `owners` are the database rows that need the file.
  */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
   /**
-   * Name of the lost file: the SHA-256 of an uploaded file, the storage key of a generated proposal, or the path of a
-   * template.
+   * Name of the lost file. For an uploaded file it is the SHA-256, for a generated proposal the key in the storage, and
+   * for a template the path.
    */
   name: z.string(),
   owners: z.array(owner),
-  /** Path in the backup's folder where the damaged bytes are kept, so that they can be recovered by hand. */
+  /**
+   * Path of the damaged bytes, relative to the backup's folder. They are kept so that a person can try to recover them.
+   */
   aside: z.string().optional(),
 })
 
@@ -49,16 +51,16 @@ const REASONS: Record<Flaw['reason'], string> = {
 }
 
 /**
- * Replaces control characters, and characters that change the writing direction. With them, a file name could
- * manipulate the operator's terminal.
+ * Replaces control characters, and characters that change the writing direction. In a file name they could manipulate
+ * the operator's terminal.
  */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
 }
 
 /**
- * Returns the sentence about a lost file for an operator, without its full stop. For example: `The original 3fa9… of
- * the document 7 "a.docx" is missing`.
+ * Returns a sentence about a lost file for an operator, without its full stop. Example: `The original 3fa9… of the
+ * document 7 "a.docx" is missing`.
  */
 export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
   const used = owners

@@ -7,10 +7,10 @@ import { BackupError } from './backup-error.ts'
 import { loss } from './loss.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Schema of a file name that contains no folder. */
+/** Schema of a file name without a folder. */
 const plainName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/)
 /**
- * Schema of a relative path with slashes. A path with parts such as ".." is refused, because it could lead out of its
+ * Schema of a relative path with slashes. A path with a part such as ".." is refused, because it could lead out of its
  * folder.
  */
 const pathBelow = z
@@ -24,7 +24,10 @@ const pathBelow = z
 
 const database = z.object({ kind: z.enum(['sqlite', 'postgresql']), file: plainName, sha256 })
 
-/** Schema of backup.json in its first format, which has no hashes of proposals, no templates and no secret. */
+/**
+ * Schema of backup.json, the list of a backup's content, in its first format. It has no hashes of proposals, no
+ * templates and no secret.
+ */
 const firstFormat = z.object({
   format: z.literal(1),
   takenAt: z.string(),
@@ -39,14 +42,12 @@ const secondFormat = z.object({
   format: z.literal(2),
   /** Time at which the database was copied. The backup does not contain later changes. */
   takenAt: z.string(),
-  /**
-   * Id that the database and its file storage share, and the time when it was created; null when they had no id yet.
-   */
+  /** Id that a database and its file storage share, and the time when it was created. `null` if they had no id yet. */
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
   /**
-   * SHA-256 hashes of all uploaded documents and matrices in the backup. A file's name in the folder originals/ is its
-   * hash.
+   * SHA-256 hashes of all uploaded documents and matrices in the backup. The hash is also the file's name in the folder
+   * originals/.
    */
   originals: z.array(sha256),
   /** Generated proposals in the backup, by their file names in the folder generated/. */
@@ -56,26 +57,27 @@ const secondFormat = z.object({
     folder: plainName,
     files: z.array(z.object({ name: pathBelow, sizeBytes: z.number(), sha256 })),
   }),
-  /** File with the secret that signs session cookies; null when the server had none. */
+  /** File with the secret that signs session cookies. `null` if the server had none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
-  /** Files that the database refers to and the backup does not have. */
+  /** Files to which the database refers, but which the backup lacks. */
   losses: z.array(loss),
-  /** Files that the backup has, but that were missing or damaged in the server's storage when the backup was taken. */
+  /** Files that the backup has, but that were missing or damaged in the server's storage when it was taken. */
   storeLosses: z.array(loss),
   /**
-   * Files of earlier backups that the database no longer refers to. There are so many of them that the database may be
-   * the wrong one, so they are kept.
+   * Files of earlier backups to which the database no longer refers. They are kept because there are many of them, so
+   * the database may be the wrong one.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /**
-   * File name of the earlier backup's list of content, to which the files in `unnamed` belong. Null when there is none.
+   * File name of an earlier backup's list of content, which has the files in `unnamed`. `null` if no earlier backup is
+   * kept.
    */
   earlier: plainName.nullable(),
 })
 
 /**
  * Content of backup.json, which lists everything in a backup, with hashes. Backups of the first format lack some
- * values; these are undefined or empty.
+ * values, which are then `undefined`, `null` or empty.
  */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
   format: 1 | 2
@@ -86,24 +88,26 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** File name of the second copy of backup.json. With it, a backup can still be read when a disk sector is damaged. */
+/**
+ * File name of the second copy of backup.json. If a damaged disk sector destroys one copy, the other still makes the
+ * backup readable.
+ */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Text of backup.json, or of its second copy, as it was read. */
+  /** Text that was read from backup.json or from its second copy. */
   text: string
   /**
-   * File name of the copy of the list that is missing or damaged (backup.json or its second copy); undefined when both
-   * are sound.
+   * File name of the copy that is missing or damaged: backup.json or its second copy. `undefined` if both are sound.
    */
   damaged: string | undefined
 }
 
 /**
- * Reads the list of a backup's content (backup.json, or its second copy). Returns undefined when the folder contains no
- * finished backup.
- * @throws BackupError when neither copy is readable
+ * Reads the list of a backup's content from backup.json or its second copy. Returns `undefined` if the folder contains
+ * no finished backup.
+ * @throws BackupError if neither copy is readable
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
   const first = await readCopy(path.join(folder, MANIFEST))
@@ -118,8 +122,8 @@ export async function findManifest(folder: string): Promise<FoundManifest | unde
 }
 
 /**
- * Reads the list of a backup's content (backup.json, or its second copy), which must exist.
- * @throws BackupError when the folder contains no finished backup, or neither copy is readable
+ * Reads the list of a backup's content from backup.json or its second copy. One of them must exist.
+ * @throws BackupError if the folder contains no finished backup, or neither copy is readable
  */
 export async function readManifest(folder: string): Promise<FoundManifest> {
   const found = await findManifest(folder)
@@ -128,9 +132,9 @@ export async function readManifest(folder: string): Promise<FoundManifest> {
 }
 
 /**
- * Reads the list of the content of an earlier backup that is kept in the same folder, such as
+ * Reads the list of the content of an earlier backup that is kept in the same folder. Its name is like
  * `earlier.1700000000000.json`.
- * @throws BackupError when it is missing or damaged
+ * @throws BackupError if the file is missing or damaged
  */
 export async function readEarlierManifest(folder: string, name: string): Promise<Manifest> {
   const manifest = (await readCopy(path.join(folder, name)))?.manifest
@@ -139,8 +143,8 @@ export async function readEarlierManifest(folder: string, name: string): Promise
 }
 
 /**
- * Reads backup.json or its second copy. Returns undefined when the file doesn't exist. If the file is damaged,
- * `manifest` is undefined.
+ * Reads backup.json or its second copy. Returns `undefined` if the file does not exist. If the file is damaged,
+ * `manifest` is `undefined`.
  */
 async function readCopy(file: string): Promise<{ text: string; manifest: Manifest | undefined } | undefined> {
   let text: string
@@ -192,8 +196,8 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
- * Writes the list of a backup's content and its second copy, each atomically. This finishes the backup: without the
- * list, the folder does not contain a backup.
+ * Writes the list of a backup's content (backup.json) and its second copy, each atomically. This step finishes the
+ * backup: without the list, a folder does not count as a backup.
  */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)
@@ -202,8 +206,8 @@ export async function writeManifest(folder: string, manifest: WrittenManifest): 
 }
 
 /**
- * Stores the manifest (the list of the content) of the previous backup under a name such as
- * `earlier.1700000000000.json`, so that the previous backup can still be restored.
+ * Stores the previous backup's list of content under a name such as `earlier.1700000000000.json`. With it, the previous
+ * backup can still be restored.
  */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')

@@ -9,24 +9,24 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** Size of the file in bytes; null when it is unknown. */
+  /** Size of the file in bytes. `null` if it is unknown. */
   sizeBytes: number | null
   owners: Owner[]
   /**
-   * True when the `doctor` command, which checks an installation, marked the file as lost. If an earlier backup has a
-   * copy, the copy is still kept.
+   * `true` if the operator's command `npm run doctor`, which repairs an installation, has marked the file as lost. If
+   * an earlier backup has a copy, the copy is still kept.
    */
   isGivenUp: boolean
 }
 
-/** Stored files that the rows of a database refer to. A backup of the database must contain them. */
+/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
 }
 
 /**
- * Collects the stored files that a database refers to: uploaded documents, requirements matrices and generated
+ * Collects the stored files to which a database refers: uploaded documents, requirements matrices and generated
  * proposals.
  */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
@@ -45,8 +45,8 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
 }
 
 /**
- * Reads which stored files are new versions of requirements matrices, each with its tender. A database of an earlier
- * version does not have this table.
+ * Lists the stored files that are other versions of requirements matrices, each with its tender. The list is empty for
+ * a database of an earlier version, which lacks this table.
  */
 async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versions']> {
   if (!(await hasTable(db, 'matrix_amendment_files'))) return []
@@ -60,18 +60,18 @@ async function readVersions(db: Db, sha256?: string): Promise<NamingRows['versio
 }
 
 /**
- * Rows of documents, tenders and proposals that refer to stored files. They are read from a database or from its dump.
+ * Rows of documents, tenders and proposals that refer to stored files. They come from a database or from a dump of it.
  */
 interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
-  /** Earlier and newer versions of the matrices, each with the id of its tender. */
+  /** Earlier and newer versions of the requirements matrices, each with the id of its tender. */
   versions: { tender: string; sha256: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
 /**
- * Collects the stored files that rows of documents, tenders and proposals refer to. Each file has all these rows as its
+ * Collects the stored files to which rows of documents, tenders and proposals refer. Each file lists these rows as its
  * owners. The result is sorted.
  */
 export function namedFilesOf({ documents, matrices, versions, proposals }: NamingRows): NamedFiles {
@@ -107,7 +107,7 @@ export function namedFilesOf({ documents, matrices, versions, proposals }: Namin
   }
 }
 
-/** Returns whether a document or a tender in the database refers to the stored file with this SHA-256 now. */
+/** Returns whether a document or a tender refers to the stored file with this SHA-256 now. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

@@ -9,8 +9,8 @@ import { readMissingDates } from './read-missing-dates.ts'
 const payload = z.object({})
 
 /**
- * Job that finds the dates of documents that were indexed by an early version, which did not search for dates. It runs
- * in the queue for upkeep, because nobody waits for it.
+ * Job that finds the dates of proposals which an early version indexed without searching for dates. It runs in the
+ * queue for maintenance, because nobody waits for it.
  */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',
@@ -25,8 +25,8 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
 }
 
 /**
- * Enqueues a job that finds the dates of proposals in their stored texts. Does nothing if all documents were already
- * searched by the current version of the code.
+ * Enqueues a job that finds the dates of proposals in their stored texts. Does nothing if the current version of the
+ * code has already searched all documents.
  */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db

@@ -4,9 +4,9 @@ import { detectLanguage } from '@tenderwright/search'
 const PORTUGUESE_LETTER = /[ãõçáéíóúâêô]/i
 
 /**
- * Finds the date of a proposal in the text of its cover before the file is uploaded, so that the form can suggest it.
- * The detected language decides whether "03/04/2025" is March or April.
- * @param today ISO date; no proposal is younger
+ * Finds the date of a proposal in the text of its cover. The upload form suggests this date before the file is
+ * uploaded. The language of the text decides whether "03/04/2025" is in March or April.
+ * @param today ISO date; a later date is not accepted
  */
 export function readCoverDate(coverText: string, today: string): DateGuess {
   const detected = detectLanguage([coverText])

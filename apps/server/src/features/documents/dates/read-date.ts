@@ -8,14 +8,14 @@ import type { Schema } from '#platform/database/schema.ts'
 type DocumentRow = Selectable<Schema['documents']>
 
 /**
- * Version of the code that finds the dates of proposals in their texts. Raise it when the code finds other dates than
- * before, so that all documents are searched again.
+ * Version of the code that finds the dates of proposals in their texts. Raise it if the code finds other dates than
+ * before. All documents are then searched again.
  */
 export const DATES_READING = 2
 
 /**
- * Number of sections read at the beginning and at the end of a proposal, where a covering letter shows its place and
- * date.
+ * Number of sections that are read at the beginning and at the end of a proposal. A covering letter there shows its
+ * place and date.
  */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
@@ -27,7 +27,7 @@ const LAST_CHARACTERS = 2000
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Texts and properties that indexing stored for a document and that help to find its date. */
+/** Texts and file properties that indexing stored for a document, as far as they help to find its date. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -35,15 +35,13 @@ interface StoredFacts {
   declaredLanguage?: string
 }
 
-/**
- * Columns of the table `documents` with the date of the proposal and where it comes from, as `readDate` returns them.
- */
+/** Columns of the table `documents` about the date of a proposal and the place where it was found. */
 type DateColumns = Pick<DocumentRow, 'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'>
 
 /**
  * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered
- * stays. A text that the team wrote has the day on which it was written.
- * @param clock tells the present day in the team's time zone; no proposal is younger
+ * stays. A text that the team wrote is dated by the day on which it was written.
+ * @param clock tells the present day in the team's time zone; a later date is not accepted
  */
 export async function readDate(
   db: Db,
@@ -92,7 +90,7 @@ export async function readDate(
 }
 
 /**
- * Reads the beginnings of the first sections and the ends of the last sections of a document, where a covering letter
+ * Reads the beginnings of the first sections and the ends of the last sections of a document. A covering letter there
  * shows its place and date.
  */
 async function readLetterTexts(
@@ -121,8 +119,8 @@ async function readLetterTexts(
 }
 
 /**
- * Reads the sections of a document that seem to contain a date: a year from 2000 to 2099 after a slash, a full stop, a
- * hyphen or a blank.
+ * Reads the sections of a document that seem to contain a date. They have a year from 2000 to 2099 after a slash, a
+ * full stop, a hyphen or a blank.
  */
 async function readDatedTexts(
   db: Db,

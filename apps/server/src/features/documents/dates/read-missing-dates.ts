@@ -4,7 +4,7 @@ import { DATES_READING, readDate } from './read-date.ts'
 
 /**
  * Finds and stores the dates of proposals that were never searched for a date, or only by an older version of the code.
- * @returns the number of these documents
+ * @returns the number of searched documents
  */
 export async function readMissingDates(
   { db, clock }: { db: Db; clock: Clock },

@@ -3,8 +3,8 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Lists the sections of an indexed document in the order of its text, at most `limit`. The document's page shows them
- * as an outline.
+ * Lists the first `limit` sections of an indexed document, in the order of its text. The document's page shows them as
+ * an outline.
  */
 export function listSections(db: Db, documentId: string, limit: number) {
   return visibleSections(db)
@@ -27,8 +27,7 @@ export function listSections(db: Db, documentId: string, limit: number) {
 }
 
 /**
- * Lists the tenders that use a document: those with a requirement for which one of its sections is selected. The newest
- * tender comes first.
+ * Lists the tenders in which a section of the document is selected for a requirement. The newest tender comes first.
  */
 export function listTenders(db: Db, documentId: string): Promise<DocumentDetails['tenders']> {
   return db

@@ -1,8 +1,8 @@
 import type { LeftOutKind } from '@tenderwright/contract'
 
 /**
- * Kinds of content that could not be read. Each is recognised by the beginning of the notice that was stored when the
- * document was read.
+ * Kinds of content of a Word file that could not be read. Each is recognised by the beginning of a notice that was
+ * stored when the document was read.
  */
 const KINDS: [LeftOutKind, RegExp][] = [
   ['imported', /^The imported part /],

@@ -6,10 +6,12 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Stored facts about how a document was read. A document that was never read has none. */
+/** Facts that were stored when a document was read. They are missing for a document that was never read. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
-/** Converts a date of the file's properties into ISO 8601 in UTC. Returns undefined for an implausible date. */
+/**
+ * Converts a date in the properties of a Word file into ISO 8601 in UTC. Returns `undefined` for an implausible date.
+ */
 function timeOf(written: string | undefined): string | undefined {
   const date = new Date(written ?? Number.NaN)
   const year = date.getUTCFullYear()
@@ -34,7 +36,7 @@ function presentSection(section: SectionRow): OutlinedSection {
 }
 
 /**
- * Returns the details of a document for its screen: its sections, the tenders and proposals that use it, and the
+ * Returns the details of a document for its page: its sections, the tenders and proposals that use it, and the
  * properties of its file.
  */
 export async function readDetails(
