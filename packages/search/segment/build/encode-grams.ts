@@ -9,7 +9,9 @@ import type { SegmentWords } from './read-words.ts'
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
-  /** For each gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
+  /**
+   * Index in `#fields` at which the titles and bodies with each 4-gram begin. One is listed again for each occurrence.
+   */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
@@ -48,7 +50,7 @@ export class GramsEncoder {
 
   /**
    * Appends the list of the sections that have one 4-gram to the encoded data of the index segment.
-   * @param gram index of the 4-gram in the lexicon
+   * @param gram index of the 4-gram among those of the segment
    */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields

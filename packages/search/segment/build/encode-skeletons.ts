@@ -8,7 +8,10 @@ import type { SegmentWords } from './read-words.ts'
  * with this skeleton, while a segment of the search index is built. So ranking matches words across languages.
  */
 export class SkeletonsEncoder {
-  /** Stems of the current skeleton, as numbers in the segment. Elements from `#count` on belong to earlier ones. */
+  /**
+   * Numbers of the stems with the current cognate skeleton. Elements from index `#count` on belong to earlier
+   * skeletons.
+   */
   readonly #stems: number[] = []
   #count = 0
 
@@ -36,7 +39,7 @@ export class SkeletonsEncoder {
     }
   }
 
-  /** Lists the stems of a skeleton in ascending order of their keys. */
+  /** Stores the stems of a skeleton in `#stems`, in ascending order of their keys. */
   #readStems(words: SegmentWords, skeleton: number): void {
     const stems = this.#stems
     let count = 0

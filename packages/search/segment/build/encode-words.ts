@@ -15,14 +15,20 @@ const FORM_BYTES = 2
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
-  /** For each term, the index in `#members` where its words begin. */
+  /** Index in `#members` at which the occurrences of each term (stem or stop word) begin. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
   #positions = new Uint8Array(4096)
   #forms = new Uint8Array(4096)
-  /** For each form, its index among the forms of its term, or -1. */
+  /**
+   * Index of each form (word in lower case without accents) among the forms of its term; -1 until the form has
+   * occurred.
+   */
   #places = new Int32Array(1024)
-  /** Forms of the current term. Elements from `#termFormCount` on belong to earlier terms. */
+  /**
+   * Forms of the current term, such as singular and plural. Elements from index `#termFormCount` on belong to earlier
+   * terms.
+   */
   readonly #termForms: number[] = []
   #termFormCount = 0
 
@@ -113,8 +119,8 @@ export class WordsEncoder {
   }
 
   /**
-   * Prepares the posting (all occurrences) of a stem or stop word, and returns the number of occurrences. Those beyond
-   * the largest count that can be stored for one title or body are left out.
+   * Prepares the posting (all occurrences) of a stem or stop word, and returns the number of occurrences. Leaves out
+   * occurrences beyond the largest number that can be stored for one title or body.
    */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)

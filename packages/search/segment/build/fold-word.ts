@@ -10,7 +10,7 @@ const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const form = fold(letter)
   return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
 })
-/** Words are cut at this length in UTF-16 units, just as `tokenize` cuts them. */
+/** Longest word, in UTF-16 units; longer ones are cut, as `tokenize` cuts them. */
 const LONGEST_FORM = 64
 /**
  * Largest number of UTF-16 units that a regular expression reads at once. On millions of letters without a blank it
@@ -22,7 +22,7 @@ const LONGEST_READ = 1 << 20
  * Returns a word of a text in lower case without accents. It is faster for short words of Latin letters than
  * `wordForms`, which gives equal results.
  *
- * @param units UTF-16 units of the text, in which the word is at `from` to `to`
+ * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
  */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
   if (to - from <= LONGEST_FORM) {

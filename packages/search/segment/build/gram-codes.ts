@@ -3,7 +3,7 @@ const HASH_FACTOR = 0x9e3779b1 | 0
 
 /**
  * Hash table from 4-grams of ASCII characters to numbers. A 4-gram is given as its code: its four bytes as one integer.
- * One look-up touches one cache line, because nothing else has to be compared.
+ * A look-up is fast, because it reads a single cache line of the processor.
  */
 export class GramCodes {
   // Open addressing. A slot has a code, or 0 when it is free, and the number.

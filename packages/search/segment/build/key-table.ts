@@ -1,7 +1,10 @@
 import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Fields of a key's record. They are adjacent in `records`, so that a look-up touches one cache line. */
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the key's hash. All fields of a
+ * record are adjacent, so that a look-up reads a single cache line of the processor.
+ */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
@@ -33,13 +36,15 @@ export const KEY_FIELDS = 6
 export class KeyTable {
   // A hash table with open addressing over one byte array. With a `Map`, each look-up would need a string.
 
-  /** Number of integers in a record. Key n has the record at `records[n * fields]`. */
+  /** Number of integers in a record. The record of key n begins at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)
   count = 0
   #used = 0
-  /** Key number plus 1 of each slot, or 0 for a free slot. At most half of the slots are used. */
+  /**
+   * Slots of the hash table. A slot has the number of a key plus 1, or 0 if it is free. At most half of them are used.
+   */
   #slots = new Int32Array(2048)
 
   /**

@@ -48,8 +48,8 @@ const FORM_FIELDS = 16
 const OTHER_FIELDS = 8
 
 /**
- * Letter for the keys of forms (words in lower case without accents). It is never stored, because the index has no
- * entries for forms.
+ * Letter with which the keys of forms (words in lower case without accents) begin. It is never stored, because the
+ * index has no entries for forms.
  */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
@@ -105,7 +105,7 @@ export class Lexicon {
    * Analyses and stores a word that `surfaces` (words as texts write them) does not have. Returns the offset of its
    * record there.
    *
-   * @param units UTF-16 units of the text, in which the word is at `from` to `to`
+   * @param units UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
   learn(hash: number, units: Uint16Array, from: number, to: number): number {
     return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))
@@ -134,7 +134,7 @@ export class Lexicon {
     this.forms.records[record + FORM_PAIR] = -1
   }
 
-  /** Adds the 4-grams of a form. Returns their number. */
+  /** Adds the 4-grams (runs of four letters) of a word in lower case without accents. Returns their number. */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch

@@ -2,15 +2,25 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { KEY_FIELDS } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
 
-/** Position in a pair's record. The field holds the offset of the skeleton's record in the table of skeletons. */
+/**
+ * Position in the record (a row of integers) of a pair of cognate skeleton and stem. The field holds the offset of the
+ * skeleton's record in the table of skeletons.
+ */
 export const PAIR_SKELETON = 0
-/** Position in a pair's record. The field holds the number of the last index segment that used the pair. */
+/**
+ * Position in the record (a row of integers) of a pair of cognate skeleton and stem. The field holds the number of the
+ * last index segment that used the pair.
+ */
 export const PAIR_BUILD = 1
 const STEM = 2
-/** Position in a pair's record of the number of the skeleton's pair before it, plus 1; 0 for none. */
+/**
+ * Position in a pair's record. The field holds the number plus 1 of the skeleton's previous pair; 0 if there is none.
+ */
 const EARLIER = 3
 const FIELDS = 4
-/** Position in a skeleton's record of the number of its last pair, plus 1; 0 for none. */
+/**
+ * Position in a skeleton's record. The field holds the number plus 1 of the skeleton's last pair; 0 if there is none.
+ */
 const LAST_PAIR = KEY_FIELDS
 
 /**
@@ -26,12 +36,15 @@ export class PairTable {
   records = new Int32Array(1024 * FIELDS)
   readonly #skeletons: KeyTable
 
-  /** @param skeletons table of the skeletons. The first field of its user links a skeleton to its pairs */
+  /** @param skeletons table of the skeletons; the first field after `KEY_FIELDS` leads from a skeleton to its pairs */
   constructor(skeletons: KeyTable) {
     this.#skeletons = skeletons
   }
 
-  /** Returns the offset of a pair's record. Adds the pair when it is new. Both are given as offsets of their records. */
+  /**
+   * Returns the offset of a pair's record. Adds the pair when it is new. Skeleton and stem are given as offsets of
+   * their records.
+   */
   find(skeleton: number, stem: number): number {
     const { records } = this
     const last = this.#skeletons.records[skeleton + LAST_PAIR]!

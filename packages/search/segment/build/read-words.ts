@@ -14,7 +14,10 @@ import type { WordBounds } from './scan-words.ts'
 import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
-/** Number of forms (words in lower case without accents) whose records are read together. They fit into the cache. */
+/**
+ * Number of forms (words in lower case without accents) whose records are read together. They fit into the processor's
+ * cache.
+ */
 const FORMS_TOGETHER = 64
 
 /** Returns 0 for equal integers, otherwise -1. It needs no branch, which the processor might mispredict. */
@@ -38,15 +41,15 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /** Form (word in lower case without accents) of each word of the texts, as a number in the segment. */
+  /** Number of each word's form (the word in lower case without accents), for all words in the order of the texts. */
   formOf = new Uint32Array(4096)
   /** Position of each word in its title or body. */
   positionOf = new Uint32Array(4096)
   /** Title or body that has each word: 2 × the section's number, plus 1 for the body. */
   fieldOf = new Uint32Array(4096)
-  /** Stem or stop word of each form (distinct word in lower case without accents), as a number in the segment. */
+  /** Number of the stem, or of the stop word, of each form (distinct word in lower case without accents). */
   formTerms = new Int32Array(1024)
-  /** Number of occurrences of each form in the segment. */
+  /** Number of occurrences in the segment of each form (distinct word in lower case without accents). */
   formOccurrences = new Int32Array(1024)
   /**
    * Range of the 4-grams of each form (distinct word in lower case without accents): from `grams[gramStarts[form]]` to
@@ -55,19 +58,19 @@ export class SegmentWords {
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
   /**
-   * For each skeleton, its last stem in `stems`, as an index there. `earlierStems` leads to its other stems. All are
-   * numbers in the segment.
+   * Index in `stems` of the last stem with each cognate skeleton (the letters that the spellings of two languages
+   * share). `earlierStems` leads to the other stems with the skeleton.
    */
   lastStems = new Int32Array(1024)
   stemCount = 0
-  /** Stem of each pair of a cognate skeleton and a stem, as a number in the segment. */
+  /** Number of the stem in each pair of a cognate skeleton and a stem. */
   stems = new Int32Array(1024)
-  /** For each element of `stems`, the index of the same skeleton's stem before it, or -1. */
+  /** Index in `stems` of the previous stem with the same cognate skeleton, or -1 if there is none. */
   earlierStems = new Int32Array(1024)
   surfaceCount = 0
   /** Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon. */
   surfaces = new Int32Array(1024)
-  /** For each element of `surfaces`, the index of the spelling before it of the same form, or -1. */
+  /** Index in `surfaces` of the previous spelling of the same word, or -1 if there is none. */
   earlierSurfaces = new Int32Array(1024)
   /** Last spelling of each form (distinct word in lower case without accents), as an index in `surfaces`. */
   lastSurfaces = new Int32Array(1024)
@@ -166,7 +169,10 @@ export class SegmentWords {
     }
   }
 
-  /** Stores in `formTerms` the stem of each form of a range, or -1 if the segment does not have it yet. */
+  /**
+   * Stores in `formTerms` the stem of each form from number `from` up to, but without, `to`. Stores -1 for a stem that
+   * is new in the segment.
+   */
   #guessTerms(from: number, to: number): void {
     const { build } = this.lexicon
     const forms = this.lexicon.forms.records
@@ -200,7 +206,10 @@ export class SegmentWords {
     this.#addStem(pairs.records[pair + PAIR_SKELETON]!, this.formTerms[form]!)
   }
 
-  /** Stores in `grams` the 4-grams of each form of a range, or -1 for those that the segment does not have yet. */
+  /**
+   * Stores in `grams` the 4-grams of each form from number `from` up to, but without, `to`. Stores -1 for a 4-gram that
+   * is new in the segment.
+   */
   #guessGrams(from: number, to: number): void {
     const { build, grams, gramKeys } = this.lexicon
     const { records } = gramKeys
@@ -239,7 +248,7 @@ export class SegmentWords {
     }
   }
 
-  /** Adds a stem to those of a skeleton, which is given as the offset of its record. */
+  /** Adds a stem to the stems with a cognate skeleton, which is given as the offset of its record. */
   #addStem(skeleton: number, stem: number): void {
     const { build } = this.lexicon
     const { records } = this.lexicon.skeletons
@@ -256,7 +265,10 @@ export class SegmentWords {
     this.lastStems[local] = at
   }
 
-  /** Adds a spelling to those of a form, which is given as a number in the segment. */
+  /**
+   * Adds a spelling to the spellings of a form (word in lower case without accents). The form is given by its number in
+   * the segment.
+   */
   #beginSurface(surface: number, form: number): void {
     const { records } = this.lexicon.surfaces
     records[surface + SURFACE_BUILD] = this.lexicon.build

@@ -9,7 +9,10 @@ const MOST_UNITS_KEPT = 1 << 20
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** Start and end of each word in a text, with a hash of the word, in arrays that are reused for the next text. */
+/**
+ * Offsets of the start and end of each word in a text, with a hash of the word. The arrays are reused for the next
+ * text.
+ */
 export class WordBounds {
   /** UTF-16 units of the text. Reading a typed array is several times as fast as reading a string. */
   units = new Uint16Array(4096)
@@ -92,7 +95,7 @@ export class WordBounds {
   }
 }
 
-/** Returns the end of a number with separators, such as 1.000,00; `start` for a number without separators. */
+/** Returns the offset after a number with separators, such as 1.000,00. Returns `start` for one without separators. */
 function endOfNumber(units: Uint16Array, start: number, length: number): number {
   let at = start
   let end = start

@@ -23,7 +23,7 @@ export class SegmentKeys {
   starts = new Int32Array(1024)
   /** Length of each key in bytes. */
   lengths = new Int32Array(1024)
-  /** Record offset of the sorted key of each rank. */
+  /** Keys in ascending order, as offsets of their records. The index is the key's rank. */
   #order = new Int32Array(4096)
   #ordered = 0
 
@@ -83,7 +83,7 @@ export class SegmentKeys {
     return all
   }
 
-  /** Returns the records of the `count` keys of the segment that are new since the last sort. */
+  /** Returns the offsets of the records of the `count` keys in the segment that were added since the last sort. */
   #unranked(count: number): Int32Array {
     const records = new Int32Array(count)
     let found = 0
@@ -92,7 +92,10 @@ export class SegmentKeys {
     return records
   }
 
-  /** Sorts keys that are new since the last sort. Returns each with the rank of the sorted key that follows. */
+  /**
+   * Sorts keys that were added since the last sort. Returns their records, and for each the rank of the old key that
+   * follows.
+   */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.
     const packed = new Float64Array(records.length)

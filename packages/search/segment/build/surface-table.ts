@@ -1,6 +1,9 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Number of fields of a surface's record. They are adjacent, so that a look-up touches one cache line. */
+/**
+ * Number of integers in the record of a word. They are adjacent, so that a look-up reads one cache line of the
+ * processor.
+ */
 const FIELDS = 8
 const HASH = 0
 const START = 1
@@ -33,13 +36,15 @@ export class SurfaceTable {
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0
-  /** Surface number plus 1 of each slot, or 0 for a free slot. At most half of the slots are used. */
+  /**
+   * Slots of the hash table. A slot has the number of a word plus 1, or 0 if it is free. At most half of them are used.
+   */
   #slots = new Int32Array(8192)
 
   /**
    * Returns the offset of the record of a word, or -1 when the word is unknown.
    *
-   * @param text UTF-16 units of the text, in which the word is at `from` to `to`
+   * @param text UTF-16 units of the text; the word is between the offsets `from` and `to`
    */
   find(hash: number, text: Uint16Array, from: number, to: number): number {
     const slots = this.#slots
@@ -62,8 +67,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the record of each word of a text by the word's hash; -1 when there is no guess. `isAt` then compares a
-   * word with its guess. For many words this is faster than `find`, because they are looked up together.
+   * Stores in `guesses` the likely record of each word of a text, found by the word's hash alone; -1 if there is none.
+   * `isAt` then compares a word with its guess. For many words this is faster than `find`, because they are looked up
+   * together.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     // Only the first slot of each hash is examined. All slots are read before any word is compared, so that the

@@ -20,11 +20,12 @@ export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }
 
-/** Below this length in bytes, a loop copies faster than `TypedArray.set`. */
+/** Number of bytes below which a loop copies faster than `TypedArray.set`. */
 const FEW_BYTES = 48
 
 /**
- * Copies the bytes `from` to `to` of a source into a byte array at the offset `at`. Returns the offset after the copy.
+ * Copies bytes of a source, from offset `from` up to, but without, `to`, into a byte array at the offset `at`. Returns
+ * the offset after the copy.
  */
 export function putBytes(
   bytes: Uint8Array,

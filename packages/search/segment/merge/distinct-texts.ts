@@ -1,7 +1,7 @@
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { compareKeys } from '../store/posting-key.ts'
 
-/** Text within the bytes of a block. */
+/** Text as a range of UTF-8 bytes in a larger byte array, from `from` up to, but without, `to`. */
 interface Text {
   block: Uint8Array
   from: number
@@ -11,14 +11,14 @@ interface Text {
 const NO_BYTES = new Uint8Array(0)
 
 /**
- * List of distinct texts within blocks, such as the forms of one term in several segments. It is short, so a text is
- * found by comparing it with each. The objects of the list are reused for other texts.
+ * Short list of distinct texts, such as the spellings of one term in several parts of the index. Each text is a range
+ * of bytes in a stored block. A text is found by comparing it with each; the objects of the list are reused.
  */
 export class DistinctTexts {
   readonly #texts: Text[] = []
   count = 0
 
-  /** Removes all texts, and releases their blocks. */
+  /** Removes all texts, and releases the byte arrays that contain them. */
   clear(): void {
     for (let at = 0; at < this.count; at++) this.#texts[at]!.block = NO_BYTES
     this.count = 0
@@ -41,7 +41,7 @@ export class DistinctTexts {
     return this.count++
   }
 
-  /** Sorts the texts like keys of the index. */
+  /** Sorts the texts in the order of the keys in the search index. */
   sort(): void {
     // Insertion sort.
     const texts = this.#texts

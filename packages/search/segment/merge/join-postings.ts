@@ -14,9 +14,9 @@ export class PostingJoiner {
 
   readonly #sections = new SectionListJoiner()
   readonly #texts = new DistinctTexts()
-  /** Postings of the term. Those from `count` on are kept to be reused. */
+  /** Occurrences of the term in each segment. Elements from index `count` on are unused objects. */
   readonly #parts: PostingPart[] = []
-  /** Number of postings to join. */
+  /** Number of segments whose occurrences of the term are to be joined. */
   count = 0
 
   /** Removes all postings, so that those of the next term can be added. */
@@ -24,13 +24,13 @@ export class PostingJoiner {
     this.count = 0
   }
 
-  /** Adds a posting of the term, to be set by the caller. Postings are in the order of their segments. */
+  /** Adds an object for the occurrences of the term in the next segment. The caller must set its fields. */
   add(): PostingPart {
     if (this.count === this.#parts.length) this.#parts.push(new PostingPart())
     return this.#parts[this.count++]!
   }
 
-  /** Returns the postings to join. They are valid until the next posting is added. */
+  /** Returns the occurrences of the term in each segment. They are valid until the next call of `add`. */
   parts(): PostingPart[] {
     return this.#parts.slice(0, this.count)
   }

@@ -7,8 +7,8 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins section lists when index segments are merged: the lists of one term, one from each segment, become one list. It
- * is fast, because it copies nearly all encoded bytes unchanged.
+ * Joins lists of sections when index segments are merged: the lists of one term, one from each segment, become one
+ * list. It is fast, because it copies nearly all encoded bytes unchanged.
  */
 export class SectionListJoiner {
   // A list stores differences between the numbers of sections, so joining changes only the first difference of each
@@ -55,13 +55,11 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends a list whose sections are all kept.
+   * Appends the encoded list of one segment. The merge must keep all sections of the segment.
    *
-   * @param bytes bytes that have the list's stream of `count` sections, from `from` to `to`
-   * @param shift number to add to each section number of the list; the results must be greater than all numbers
-   * appended before
-   * @param positionsFrom start of the list's positions in `bytes`, which end at `positionsTo`; only used for lists with
-   * positions
+   * @param bytes byte array with the list of `count` sections between the offsets `from` and `to`
+   * @param shift number to add to each section number; the results must exceed all numbers appended before
+   * @param positionsFrom offset in `bytes` of the term's positions, if they are stored; they end at `positionsTo`
    */
   append(
     bytes: Uint8Array,
@@ -94,7 +92,8 @@ export class SectionListJoiner {
   }
 
   /**
-   * Adds the skip entries (entry points for jumping forward) within the list copied last, and finds its last section.
+   * Adds the skip entries (entry points for jumping forward) within the list that was just copied, and finds its last
+   * section.
    */
   #addSkipsWithin(
     bytes: Uint8Array,
@@ -107,7 +106,9 @@ export class SectionListJoiner {
     let at = from
     let section = shift
     let occurrence = this.#occurrence
-    /** Offset of the positions from the occurrence `positioned` on. It is moved only when a skip entry needs it. */
+    /**
+     * Offset of the position of the occurrence `positioned` in `bytes`. It is moved only when a skip entry needs it.
+     */
     let position = positionsFrom
     let positioned = occurrence
     const end = this.#count + count
@@ -169,7 +170,8 @@ export class SectionListJoiner {
 }
 
 /**
- * Returns the last ordinal of an encoded stream. Reads the whole stream, because ordinals are stored as differences.
+ * Returns the last section number of an encoded list of sections, which is between the offsets `from` and `to`. Reads
+ * the whole list, because the numbers are stored as differences.
  */
 function lastSection(bytes: Uint8Array, from: number, to: number): number {
   let section = 0

@@ -2,11 +2,11 @@ import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
-/** Bytes of a key that are the upper half of its prefix. Both halves are integers, which are fast to compute. */
+/** Number of bytes in the upper half of a key's prefix. Each half is a small integer, which is fast to compute. */
 const HIGH_BYTES = 3
 
 /**
- * Rank of each value that a byte of a key can have. With these ranks, comparing keys byte by byte gives the order of
+ * Rank of each value that a byte of a key can have. Comparing keys byte by byte with these ranks gives the order of
  * `compareKeys`.
  */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
@@ -75,7 +75,7 @@ export class KeyCursor {
     return true
   }
 
-  /** Offset after the varint that was read last. */
+  /** Offset after the varint (encoded integer) that was read last. */
   #end = 0
 
   #varint(start: number): number {

@@ -68,7 +68,7 @@ class Merging {
   readonly #shifts: readonly number[]
   /** True if the merge keeps all sections of every index segment, in their order. */
   readonly #isWhole: boolean
-  /** Current key, whose postings are collected in `#joiner`. */
+  /** Key of the term that is being merged. The term's occurrences in each segment are collected in `#joiner`. */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1

@@ -3,8 +3,8 @@ import { hasSkipList } from '../section-list/section-list-writer.ts'
 import type { DistinctTexts } from './distinct-texts.ts'
 
 /**
- * Posting (all occurrences of one term) from one of the index segments to merge, with the offsets of what it consists
- * of. The object is reused for other postings, because a merge has millions of them.
+ * Posting (all occurrences of one term) from one of the index segments to merge, with the offsets of its parts. The
+ * object is reused for other postings, because a merge has millions of them.
  */
 export class PostingPart {
   /** Byte array that has the posting between the offsets `from` and `to`. */
@@ -25,11 +25,14 @@ export class PostingPart {
   occurrences = 0
   positionsFrom = 0
   positionsTo = 0
-  /** For each form, its index among the forms of the joined posting. Only used if the segments have different forms. */
+  /**
+   * For each form of the term (such as singular and plural), its index among the forms in all segments. It is used only
+   * if the segments have different forms.
+   */
   readonly formIndexes: number[] = []
   #at = 0
 
-  /** Finds the offsets in the posting of a stem or stop word. */
+  /** Finds the offsets of the parts in the posting of a stem or stop word. */
   readWord(): void {
     this.#at = this.from
     this.formCount = this.#varint()
@@ -46,13 +49,15 @@ export class PostingPart {
     this.positionsTo = this.#at + positions
   }
 
-  /** Finds the offsets in the posting of a character 4-gram. */
+  /** Finds the offsets of the parts in the posting of a character 4-gram. */
   readGram(): void {
     this.#at = this.from
     this.#readSections()
   }
 
-  /** Adds the forms of the term to the forms of the joined posting, and fills `formIndexes`. */
+  /**
+   * Adds the term's forms (such as singular and plural) in this segment to those of all segments. Fills `formIndexes`.
+   */
   addForms(forms: DistinctTexts): void {
     this.#at = this.formsFrom
     for (let form = 0; form < this.formCount; form++) {
@@ -62,7 +67,7 @@ export class PostingPart {
     }
   }
 
-  /** Adds the stems of the posting of a cognate skeleton to those of the joined posting. */
+  /** Adds the stems of a cognate skeleton in this segment to its stems in all segments. */
   addStems(stems: DistinctTexts): void {
     this.#at = this.from
     while (this.#at < this.to) {
@@ -72,7 +77,7 @@ export class PostingPart {
     }
   }
 
-  /** Returns the index in the joined posting of the form that an occurrence has. */
+  /** Returns the form of one occurrence (such as singular or plural), as an index among the forms in all segments. */
   formIndexOf(occurrence: number): number {
     if (this.formCount < 2) return this.formIndexes[0]!
     const { block, positionsTo } = this

@@ -81,8 +81,8 @@ export class DerivedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns the elements from index `from` up to, but without, `to` as a plain array of positions.
- * `EncodedPosting.placesIn` returns plain arrays too.
+ * Returns the elements from index `from` up to, but without, `to` as a plain array. `EncodedPosting.placesIn` returns
+ * plain arrays, too.
  */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` would create an array of another internal kind, and V8 would recompile the code that reads both kinds

@@ -18,7 +18,7 @@ const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
 /**
  * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
- * Offsets are in the bytes that hold the posting, those of the forms in the bytes from which it was opened.
+ * `formsAt` and `formsEnd` are offsets in the bytes that were read, `positionsAt` in the whole posting.
  */
 interface PostingParts {
   formCount: number
@@ -60,7 +60,7 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly #formsEnd: number
   readonly occurrenceCount: number
   readonly formCount: number
-  /** Offset of the encoded positions in the bytes that hold them. */
+  /** Offset in `#placeBytes` at which the encoded positions begin. */
   readonly #positionsAt: number
   readonly #positionsLength: number
   #forms: string[] | undefined
@@ -69,8 +69,8 @@ export class EncodedPosting extends SectionList implements Posting {
   /**
    * Opens a stored posting (the occurrences of one term in an index segment).
    *
-   * @param bytes hold the posting from `from` to `to`, or only its bytes before the skip list if it has pages
-   * @param pages pieces of the posting if it is stored in pieces, otherwise null
+   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param pages pieces of the posting, or null if it is not stored in pieces
    */
   constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
     const { sections, formCount, formsAt, formsEnd, occurrences, positionsAt, positionsLength } = readPosting(

@@ -63,8 +63,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * If the rarest word of a phrase is in at least 1/32 (this divisor) of a segment's sections, the phrase is found by
- * means of bitmaps.
+ * Divisor that decides how a phrase is found: with bitmaps if its rarest word is in at least 1/32 of a segment's
+ * sections.
  */
 const BITMAP_FACTOR = 32
 
@@ -89,7 +89,7 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 
 // Plain loops without closures, because phrases of frequent words visit thousands of sections for each requirement.
 
-/** Phrase starts in the section being read, those in the title first. The array is reused for each section. */
+/** Positions at which a phrase may start in the current section, first those in the title. Reused for each section. */
 let found = new Uint32Array(64)
 
 /**

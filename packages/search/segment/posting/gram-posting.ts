@@ -43,8 +43,8 @@ export class EncodedGrams extends SectionList {
   /**
    * Opens the stored posting of a character 4-gram.
    *
-   * @param bytes hold the posting from `from` to `to`, or only its bytes before the skip list if it has pages
-   * @param pages pieces of the posting if it is stored in pieces, otherwise null
+   * @param bytes byte array with the posting between `from` and `to`, or with its beginning if it is stored in pieces
+   * @param pages pieces of the posting, or null if it is not stored in pieces
    */
   constructor(bytes: Uint8Array, pages: PostingPages | null = null, from = 0, to = bytes.length) {
     const reader = new ByteReader(bytes, from)

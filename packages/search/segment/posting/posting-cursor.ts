@@ -14,21 +14,24 @@ export class PostingCursor {
   /** Bytes that hold the encoded positions, and the offset at which they begin. */
   readonly #positions: Uint8Array
   readonly #positionsStart: number
-  /** Offset and index of the next section. */
+  /** Offset of the next entry in the encoded list of sections. `#next` is the index of this entry. */
   #at: number
   #next = 0
   /**
-   * Number of occurrences before the current section. The other two fields tell how far positions have been read:
-   * offset and occurrence.
+   * Number of the term's occurrences before the current section. Positions have been read up to the offset
+   * `#positionsAt` and the occurrence `#positionsRead`.
    */
   #occurrence = 0
   #positionsAt: number
   #positionsRead = 0
-  /** Current section (its ordinal, the number in the segment); -1 before the first. */
+  /** Number (ordinal) of the current section in its segment; -1 before the first section. */
   section = -1
   titleCount = 0
   bodyCount = 0
-  /** Positions that `readPlaces` found: first in the title, then in the body, each ascending. */
+  /**
+   * Positions of the term in the current section after `readPlaces`: first in the title, then in the body, each
+   * ascending.
+   */
   places = new Uint32Array(64)
   titlePlaces = 0
   placeCount = 0
@@ -36,8 +39,8 @@ export class PostingCursor {
   /**
    * Creates a cursor before the first section.
    *
-   * @param bytes hold the list of the posting's `count` sections from offset `streamAt`
-   * @param positions bytes that hold the encoded positions from offset `at`
+   * @param bytes byte array with the encoded list of `count` sections from offset `streamAt`
+   * @param positions byte array with the encoded positions from offset `at`
    */
   constructor(
     bytes: Uint8Array,

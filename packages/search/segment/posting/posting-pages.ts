@@ -37,7 +37,7 @@ class LoadedPart {
     return (this.#bytes ??= new Uint8Array(this.#to - this.#from))
   }
 
-  /** True if the bytes of the part were used or awaited. */
+  /** True if the byte array of the part exists, because its bytes were used or requested. */
   get isOpen(): boolean {
     return this.#bytes !== undefined
   }
@@ -126,8 +126,8 @@ export class PostingPages {
   }
 
   /**
-   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes. They
-   * must then be passed to `fill`.
+   * Adds to `blocks` the numbers of the stored blocks that must be loaded to read a range of the posting's bytes. The
+   * caller must pass the loaded blocks to `fill`.
    */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from) return

@@ -2,8 +2,8 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * If a stem has at most this many forms (such as "server" and "servers"), one byte is enough to tell the form of an
- * occurrence. With more forms, it takes two.
+ * Largest number of forms of a stem (such as "server" and "servers") for which one byte tells the form of an
+ * occurrence. With more forms, it takes two bytes.
  */
 export const FORMS_IN_A_BYTE = 0x100
 

@@ -26,8 +26,8 @@ export interface Places {
   title: readonly number[]
   body: readonly number[]
   /**
-   * Glossary entries, such as "leito = bed", through which some of the places count although the text has another word
-   * there. Absent when there are none.
+   * Glossary entries, such as "leito = bed", because of which some places count although the text has a synonym there.
+   * Absent when there are none.
    */
   through?: readonly string[]
 }

@@ -3,9 +3,7 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/**
- * Number greater than the number (ordinal) of any section in an index segment. It marks a list that is read to its end.
- */
+/** Stands for the next section number of a list that is read to its end. It is greater than any section number. */
 const BEHIND_ALL = 2 ** 32
 
 /**

@@ -7,8 +7,7 @@ import { uniteSectionLists } from './unite-section-lists.ts'
 export interface PostingPart {
   posting: Posting
   /**
-   * Number of words from each stored place of `posting` to the place that counts for the term. It is 0 for the term
-   * itself. It differs from 0 if the term is not the first word of the synonym.
+   * Distance in words from the beginning of the synonym to the word that stands for the term. 0 for the term itself.
    */
   offset: number
   /**

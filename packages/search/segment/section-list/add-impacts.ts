@@ -5,13 +5,11 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds to the score of each given section what a term contributes: the impact of its counts there, times the term's
- * weight.
+ * Adds the contribution of one term to the scores of given sections: the impact of its counts, times its weight.
  *
- * @param stream bytes that hold the encoded list of the sections with the term, `count` entries from offset `start`
+ * @param stream byte array with the encoded list of the sections with the term, `count` entries from offset `start`
  * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list
- * @param sums scores of the sections in `ordinals`, at equal indexes
- * @param ordinals numbers of the given sections in their segment, ascending
+ * @param sums scores of the given sections, whose numbers in the segment are in `ordinals`, ascending
  */
 export function addImpacts(
   stream: Uint8Array,
