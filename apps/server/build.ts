@@ -1,7 +1,7 @@
 /**
- * Builds the server and its commands: `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
- * The sources and the packages they use are 2,600 modules. Reading these would take longer than everything else at a
- * start. `--if-changed` builds only when a source is newer than the last build.
+ * Builds the server and its commands. `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
+ * The sources and the packages they use are 2,600 modules, and reading them would take most of the time of a start.
+ * With `--if-changed`, builds only when a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -12,10 +12,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Names of the server's programs that are started by their file. Each program becomes a file of the build. */
+/** Names of the programs that people start: the server and its commands. Each becomes a file of the build. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
-/** Packages of many small modules, which are bundled. Other packages are loaded from `node_modules`. */
+/**
+ * Packages that consist of many small modules. They are bundled. Other packages are loaded from `node_modules` when the
+ * server runs.
+ */
 const BUILT_IN = [
   '@better-auth',
   '@better-fetch',
@@ -29,18 +32,21 @@ const BUILT_IN = [
   'zod',
 ]
 
-/** Matches the places where a module starts another file as a thread or process, or asks for its own path. */
+/**
+ * Pattern for the places in the code where a module starts another file as a thread or process, or asks for its own
+ * path.
+ */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns whether the build leaves out a module because it is loaded from `node_modules` when the server runs. */
+/** Returns whether the build leaves out a module. Such a module is loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
 /**
- * Returns a bundler plugin that also builds files which modules start as threads and processes. Bundled modules still
- * find the files beside their source, because `import.meta.dirname` and `import.meta.url` keep its place.
+ * Returns a bundler plugin that also builds the files that modules start as threads and processes. In bundled code,
+ * `import.meta.dirname` and `import.meta.url` still give the place of the source file, so files beside it are found.
  */
 function keepPlaces(): Plugin {
   return {
@@ -84,8 +90,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Returns the time of the latest change of a file or folder that matches `patterns`, in milliseconds since 1970; 0 when
- * nothing matches. Deleting a file changes the time of its folder.
+ * Returns the time of the latest change of the files and folders that match `patterns`, in milliseconds since 1970.
+ * Returns 0 when nothing matches. Folders are included, because deleting a file changes the time of its folder.
  */
 function newest(patterns: string[]): number {
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })

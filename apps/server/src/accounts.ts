@@ -67,8 +67,9 @@ async function list(deps: AccountsDeps): Promise<string[]> {
 }
 
 /**
- * Runs one command of the program that manages accounts, such as creating one. It uses the database of the server with
- * the server's settings, and the server may be running meanwhile.
+ * Runs one command that manages accounts, such as adding one. It uses the server's settings and database. The server
+ * may run meanwhile.
+ * @returns the lines to print
  */
 async function run([name = '', email, ...more]: string[]): Promise<string[]> {
   if (name === '--help' || email === '--help') return [USAGE]

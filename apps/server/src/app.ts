@@ -59,8 +59,8 @@ import type { Services } from './services.ts'
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
 /**
- * Calls of the API that a read-only copy of the database (a replica) may answer: searches and lists. Their handlers
- * only read.
+ * API calls that may be answered from a read-only copy (replica) of the database: searches and lists. Their handlers
+ * never write.
  */
 const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.listDocuments,
@@ -75,8 +75,8 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
 ])
 
 /**
- * Registers every feature, such as documents, search and tenders. Features don't import each other, so this folder's
- * files pass to each feature the functions of others that it needs.
+ * Registers the routes of every feature, such as documents, search and tenders. Features do not import each other.
+ * Instead, they get the functions that they need of others here.
  */
 function registerFeatures(
   api: FastifyInstance,
@@ -142,25 +142,30 @@ function registerFeatures(
 
 export interface AppOptions {
   /**
-   * Limits how often one network address may try to sign in or sign up. Only tests set it to false, because they sign
+   * True to limit how often one network address may try to sign in or sign up. Tests may set false, because they sign
    * up many people from one address.
    */
   limitAttempts?: boolean | undefined
-  /** Functions that hash and check passwords. Tests replace them to count the calls. */
+  /** Functions that hash and check passwords. Tests replace them to count their calls. */
   passwords?: PasswordHashing | undefined
-  /** Functions that read and write Word documents for answers. Tests replace them to need no worker thread. */
+  /**
+   * Functions that read and write the Word documents of answers. Tests replace them, so that they need no worker
+   * thread.
+   */
   documents?: DocumentWork | undefined
-  /** Separate process in which workbooks are parsed with limits on memory and time. Most tests replace it. */
+  /** Separate process in which workbooks are parsed, with limits on memory and time. Most tests replace it. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Service that stores and restores states of tenders; tests replace it to need no thread. */
+  /**
+   * Functions that store and restore earlier states of tenders. Tests replace them, so that they need no worker thread.
+   */
   states?: StateWork | undefined
-  /** Function that is called with every route of the server, including those that the API contract doesn't list. */
+  /** Called with every route of the server, including those that are not in the API contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /**
- * Returns metrics for Prometheus, and the services with a search that counts and times its calls for them. Without
- * METRICS_TOKEN there are no metrics, and the services are unchanged.
+ * Returns metrics for Prometheus, and the services with a search whose calls are counted and timed. Without the setting
+ * METRICS_TOKEN, there are no metrics, and the services are unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -171,8 +176,8 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by network address that all processes share, to slow down senders of too many. Returns
- * undefined on SQLite, which only one process uses.
+ * Returns the counts of requests by network address, which all server processes share to limit them. Returns undefined
+ * on SQLite, because only one process uses it.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined

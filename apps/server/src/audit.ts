@@ -10,7 +10,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
 import { auditLines, readAudit } from './features/audit/read-audit.ts'
 
-/** Largest number that the options for days and entries accept. */
+/** Largest number that the options `--days` and `--limit` accept. */
 const LARGEST = 1_000_000
 
 const USAGE = `Shows who signed in, and who brought in, changed, took out or deleted what; newest first.
@@ -43,8 +43,8 @@ function readQuestion(args: string[]) {
 }
 
 /**
- * Prints the audit log (who did what, and when) from the server's database, with the server's settings. The server may
- * be running meanwhile.
+ * Prints the audit log, which says who did what and when. It uses the server's settings and database. The server may
+ * run meanwhile.
  */
 async function show(): Promise<void> {
   const question = readQuestion(process.argv.slice(2))

@@ -25,20 +25,20 @@ import { originalOwners } from './original-owners.ts'
 
 interface ExamineOptions {
   /**
-   * True for a quick check: files are compared by size instead of hash, and the data of the search index is not
-   * decoded.
+   * True for a quick check. It compares files by size instead of by hash, and does not decode the data of the search
+   * index.
    */
   quick: boolean
   /**
-   * Milliseconds for which a job is watched before it is reported as abandoned by its worker. By default, a worker that
-   * still runs has enough time to show it.
+   * Milliseconds for which a job is watched before it is reported as abandoned. By default they are enough for a living
+   * process to show that it works on the job.
    */
   watchedMilliseconds?: number
 }
 
 /**
- * Checks everything the server stores: the database, the files, the search index, the jobs and the proposals. It serves
- * the operator's command `doctor`. Yields the findings of each area as soon as they are known.
+ * Checks everything that the server stores: the database, the files, the search index, the jobs and the proposals. The
+ * operator's command `doctor` calls it. Yields the faults of each area as soon as they are known.
  */
 export async function* examineServer(
   { services, definitions }: OpenServices,
@@ -72,8 +72,9 @@ export async function* examineServer(
 type Services = OpenServices['services']
 
 /**
- * Reports that the data was moved to another place, or that a move has not ended. Otherwise nobody would notice that the
- * settings, or an old backup, still name the former place, or that an interrupted move left the server closed.
+ * Reports that all data was moved to another place, or that such a move has not ended. Otherwise nobody would notice
+ * that the settings, or an old backup, still name the former place. An interrupted move refuses all changes until it
+ * ends.
  */
 async function findMoved({ db }: Services): Promise<Finding[]> {
   const target = await readMovedTo(db)
@@ -94,8 +95,8 @@ async function findMoved({ db }: Services): Promise<Finding[]> {
 }
 
 /**
- * Reports the unrepaired faults that the running server's self-checks found. A quick run relies on it to know of
- * flipped bits in stored files.
+ * Reports the faults that the running server has found in its own data and nobody has repaired. The server finds
+ * flipped bits in stored files, for which a quick check does not search.
  */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)

@@ -16,20 +16,21 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Records that the file of a finished proposal has the storage key `after` instead of `before`, unless the key has
-   * changed meanwhile. Null means that the file is lost. The assembly feature provides the function.
+   * Records that the file of a finished proposal has the storage key `after` instead of `before`. Null as `after` means
+   * that the file is lost. Does nothing if the key is no longer `before`. Implemented by the assembly feature.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Returns which of the proposals in `ids` the file with this storage key belongs to. The assembly feature provides
-   * the function.
+   * Returns the id, among `ids`, of the proposal to which the file with a storage key belongs. Implemented by the
+   * assembly feature.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
 
 /**
- * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks
- * proposals whose file is lost, and removes the mark if the file returns. Files without a row are only reported.
+ * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks a
+ * proposal as lost if its file is missing, and removes the mark if the file is there again. Files without a row are
+ * only reported.
  * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
@@ -109,16 +110,16 @@ async function findingOf(
   }
 }
 
-/** Fault of a proposal's file. */
+/** Fault of a generated proposal's file. */
 interface Fault {
-  /** End of a sentence about the fault, such as "has no file". */
+  /** End of a sentence about the fault, such as "has no file". The sentence begins with the name of the proposal. */
   what: string
-  /** True when the file may be sound, because only reading it failed. Such a proposal must not be marked as lost. */
+  /** True if the file could not be read, but may be sound. Its proposal must not be marked as lost. */
   isUnreadable?: boolean
 }
 
 /**
- * Returns what is wrong with a proposal's file, or undefined when the file is sound.
+ * Returns the fault of a generated proposal's file, or undefined when the file is sound.
  * @throws StoreFailure when the object store does not answer, which says nothing about the file
  */
 async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<Fault | undefined> {

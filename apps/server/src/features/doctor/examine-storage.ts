@@ -9,8 +9,8 @@ import { type Examined, type Finding, plural } from './finding.ts'
 interface Unnamed {
   hashes: string[]
   /**
-   * Number of further uploaded files that no row refers to yet. They were stored within the last hour, so their row may
-   * still follow.
+   * Number of further uploaded files to which no database row refers. They were stored within the last hour, so their
+   * row may still follow.
    */
   young: number
   stored: number
@@ -20,16 +20,19 @@ interface Unnamed {
 interface StorageDeps {
   db: Db
   storage: Storage
-  /** Returns the stored uploaded files that no database row refers to, and whether there are suspiciously many. */
+  /**
+   * Returns the uploaded files in storage to which no database row refers. `isTooMany` says that they are suspiciously
+   * many.
+   */
   findUnnamed(): Promise<Unnamed>
-  /** Moves a stored uploaded file that no database row refers to to the trash. */
+  /** Moves an uploaded file to the trash, if no database row refers to it. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
 /**
  * Compares the uploaded files in storage with the database rows that refer to them, for `npm run doctor`. Also reports
  * files to which no row refers.
- * @param quick true to skip the hashes
+ * @param quick true to compare sizes, but not hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -73,9 +76,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/**
- * Reports the files in the trash whose bytes are damaged. A person who deleted one by mistake could not have it restored.
- */
+/** Reports the damaged files in the trash. If a person deleted one of them by mistake, it cannot be restored. */
 async function examineTrash({ trash }: Storage, hashes: readonly string[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const sha256 of hashes) {
@@ -98,8 +99,8 @@ async function examineTrash({ trash }: Storage, hashes: readonly string[]): Prom
 }
 
 /**
- * Returns the files of the requirements matrices, each with the id of its tender: the current matrix, earlier versions,
- * and new versions that nobody has applied yet.
+ * Returns the files of all requirements matrices, each with the id of its tender. These are the current matrices,
+ * earlier versions, and new versions that nobody has applied yet.
  */
 function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
   return db
@@ -118,8 +119,8 @@ function readMatrices(db: Db): Promise<{ id: string; sha256: string }[]> {
 }
 
 /**
- * Reports the stored originals that no database row refers to. If there are few, a repair can move them to the trash.
- * If there are many, the database may be the wrong one, so only the operator may move them.
+ * Reports the uploaded files to which no database row refers. If they are few, a repair can move them to the trash. If
+ * they are many, the database may be the wrong one, so only the operator may move them.
  */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
@@ -141,8 +142,8 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
 }
 
 /**
- * Returns the end of a sentence that says what is wrong with an original (an uploaded file), such as "is missing".
- * Returns undefined when it is sound.
+ * Returns the end of a sentence about the fault of an uploaded file, such as "is missing". Returns undefined when the
+ * file is sound.
  * @throws StoreFailure when the object store does not answer
  */
 async function wrongWith(
@@ -166,8 +167,8 @@ async function wrongWith(
 }
 
 /**
- * Returns the function that replaces a damaged or missing original by the file of its folder. Returns undefined when
- * the folder does not have these bytes any more.
+ * Returns a function that replaces a damaged or missing uploaded file. It copies the file from the folder in which the
+ * document was found. Returns undefined when that folder no longer has the right bytes.
  */
 async function folderRepair(storage: Storage, document: FolderPlace) {
   const copy = await soundCopy(document)
@@ -175,14 +176,17 @@ async function folderRepair(storage: Storage, document: FolderPlace) {
 }
 
 /**
- * Returns the function that replaces a damaged or missing original with the same bytes from the trash. Returns
- * undefined when the trash does not have them.
+ * Returns a function that replaces a damaged or missing uploaded file by the copy in the trash. Returns undefined when
+ * the trash has no such copy.
  */
 async function trashRepair(storage: Storage, sha256: string) {
   return (await storage.trash.has(sha256)) ? () => storage.trash.mend(sha256) : undefined
 }
 
-/** Place of a document's file in the folder from which it was indexed. Null for an uploaded document. */
+/**
+ * Place of a document's file, if the document was indexed from a folder. For an uploaded document, folder and path are
+ * null.
+ */
 interface FolderPlace {
   sha256: string
   folder: string | null
@@ -190,8 +194,8 @@ interface FolderPlace {
 }
 
 /**
- * Returns the path of the file from which a document was indexed, if it still exists in its folder and has the
- * original's bytes. Otherwise returns undefined. With this file, a damaged original can be repaired.
+ * Returns the path of a sound copy of a document's file in the folder from which the document was indexed. Returns
+ * undefined when the file is not there any more, or has other bytes.
  */
 async function soundCopy({ sha256, folder, relative_path: place }: FolderPlace): Promise<string | undefined> {
   if (folder === null || place === null) return undefined

@@ -7,33 +7,33 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /**
- * A job counts as stuck if its worker has not renewed it for this many milliseconds. A running server takes such a job
- * back within 30 seconds.
+ * Milliseconds without a renewal by its process after which a job counts as stuck. A running server gives such a job
+ * back to the queue within 30 seconds.
  */
 const STUCK_MILLISECONDS = 120_000
 /**
- * A job is watched for this many milliseconds. If its worker is alive, it renews its right to the job within this time,
- * even if its clock is wrong.
+ * Milliseconds for which a job that seems stuck is watched. If its process is alive, it renews its right to the job
+ * within this time, even if its clock is wrong.
  */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 interface WorkDeps extends LeaseDeps {
-  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
+  /** Adds the job that reads and indexes a document to the queue. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
   /**
-   * Marks a matching run (the search for sections that answer a tender's requirements) as failed. The tenders feature
-   * provides the function.
+   * Marks a matching run as failed. A matching run is a search for sections that answer a tender's requirements.
+   * Implemented by the tenders feature.
    */
   failRun: (id: string) => Promise<unknown>
-  /** Marks a proposal in progress as failed. The assembly feature provides the function. */
+  /** Marks a proposal that is being generated as failed. Implemented by the assembly feature. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Milliseconds for which jobs are watched that seem abandoned, before they are reported. Tests shorten it. */
+  /** Milliseconds for which seemingly abandoned jobs are watched before they are reported. Tests set fewer. */
   watchedMilliseconds?: number
 }
 
 /**
- * Finds work that will never end, for `npm run doctor`. Examples are a background job whose process is dead, and a
- * document in progress whose job does not exist.
+ * Finds work that will never end, for the operator's command `npm run doctor`. Examples: a job whose process is dead,
+ * and a document that waits for a job that does not exist.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
@@ -62,7 +62,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds jobs whose worker is dead: nobody renews the right to work on them while they are watched. */
+/** Finds jobs whose process is dead. While such a job is watched, no process renews its right to work on it. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -105,7 +105,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Finds documents that wait to be read although no job will read them. */
+/** Finds documents that wait to be read although there is no job that will read them. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))
@@ -126,8 +126,8 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
 }
 
 /**
- * Finds matching runs (searches for sections that answer a tender's requirements) that are shown as running, but have
- * no job. Their progress bar would never end.
+ * Finds matching runs that are shown as running, but have no job. A matching run is a search for sections that answer a
+ * tender's requirements. Its progress bar would stay for ever.
  */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db

@@ -1,18 +1,21 @@
 type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
 /**
- * Fault that `npm run doctor`, the check of all stored data, found: a sentence about it, advice for the operator, and a
- * function that repairs it, if that is possible.
+ * Fault that the operator's command `npm run doctor` found in the stored data. It has a sentence about the fault,
+ * advice for the operator, and a function that repairs it, if possible.
  */
 export interface Finding {
   area: Area
   /** Sentence about the fault for the operator. It contains ids and hashes, but no text that people wrote. */
   what: string
-  /** Advice for the operator that replaces `repair` when there is none or the operator doesn't want it. */
+  /**
+   * Advice for the operator on how to repair the fault. It matters if there is no `repair`, or if the operator does not
+   * want it.
+   */
   cure: string
   /**
-   * Function that repairs the fault; absent when only the operator can repair it. If one repair cures several faults,
-   * they share the function.
+   * Repairs the fault. Absent when only the operator can repair it. If one repair cures several faults, all of them
+   * have this function.
    */
   repair?: () => Promise<unknown>
 }

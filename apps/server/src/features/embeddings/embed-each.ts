@@ -1,18 +1,22 @@
 import type { Embedder } from './embeddings-service.ts'
 
 /**
- * Text that every embeddings service accepts. If the service refuses even this text, the failure has nothing to do with
+ * Text that every embeddings service accepts. If a service refuses even this one, its failure has nothing to do with
  * the other texts.
  */
 const HARMLESS = 'text'
-/** Length in characters of the shortest beginning that is sent of a text that the embeddings service refuses. */
+/**
+ * Length in characters below which a text is not shortened further. The embeddings service refuses such a text for
+ * another reason than its length.
+ */
 const SHORTEST = 200
 
 /**
- * Computes the embedding vectors of texts, although the embeddings service refuses some of them. A refused text gets the
- * vector of its beginning, because most services refuse texts that are too long.
- * @returns one entry for each text, in the order of the texts; undefined for a text that the service refuses anyway
- * @throws errors of the embedder when it computes no vector of any text, and the signal's reason when it is aborted
+ * Computes the embedding vectors of texts, although the embeddings service may refuse some of them. A refused text is
+ * halved until it is accepted, because most services refuse texts that are too long. It gets the vector of its
+ * beginning.
+ * @returns one entry for each text, in their order; undefined for a text whose beginning is refused as well
+ * @throws errors of the embedder when it refuses every text; the signal's reason when it is aborted
  */
 export async function embedEach(
   embedder: Embedder,
@@ -37,7 +41,7 @@ export async function embedEach(
   ]
 }
 
-/** Returns whether an embeddings service computes the vector of a harmless text. */
+/** Returns whether an embeddings service works at all. It does if it computes the vector of a harmless text. */
 async function works(embedder: Embedder, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await embedder.embed([HARMLESS], signal)

@@ -5,35 +5,39 @@ import type { EmbeddingsConfig } from '#platform/config/config.ts'
 import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './embeddings.errors.ts'
 
 /**
- * Client of an embeddings service, which converts texts into vectors. Texts of similar meaning have similar vectors.
+ * Client of an embeddings service, which computes a vector for each text. Texts with a similar meaning have similar
+ * vectors.
  */
 export interface Embedder {
-  /** Name of the embedding model. Vectors of different models cannot be compared with each other. */
+  /** Name of the embedding model. Vectors of different models must not be compared. */
   readonly model: string
   /**
    * Computes the embedding vectors of texts.
    * @returns one vector for each text, in the order of the texts
    * @throws ProductError `embeddings.unavailable` when the service is down or too slow, `embeddings.refused` when it
-   * refuses the URL, the key or the model, `embeddings.unusable` when it doesn't return one vector for each text
+   *   refuses the URL, the key or the model, `embeddings.unusable` when it does not return one vector for each text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 interface EmbedderOptions {
-  /** Number of attempts of a call before the embeddings service counts as unavailable. */
+  /** Number of times a call is tried before the embeddings service counts as unavailable. */
   attempts?: number
   /**
-   * Pause in milliseconds after the first failed attempt. It is doubled after each further one. A `Retry-After` in the
-   * service's answer takes precedence.
+   * Pause in milliseconds after the first failed attempt. Each further pause is twice as long. If the service's
+   * response has a header `Retry-After`, that pause is used instead.
    */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
 }
 
-/** Longest pause in milliseconds that a `Retry-After` in the embeddings service's answer can impose. */
+/**
+ * Maximum pause in milliseconds. If the embeddings service asks for a longer one in its header `Retry-After`, this one
+ * is used.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
 /**
- * Largest number of characters of a text that are sent to the embeddings service. Models read only some thousand
+ * Maximum number of characters of a text that are sent to the embeddings service. Models read only some thousand
  * tokens, and the beginning of a section shows its subject.
  */
 const TEXT_LIMIT = 8000
@@ -45,9 +49,9 @@ const answer = z.object({
 })
 
 /**
- * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). It repeats calls when the
- * service is busy (429) or fails (5xx, no answer, timeout). Texts of answers are never logged, because they may contain
- * the key.
+ * Creates a client of an OpenAI-compatible embeddings service (`POST {url}/embeddings`). Calls are repeated when the
+ * service is busy (429) or fails (5xx, no response, timeout). Its responses are never logged, because they may contain
+ * the API key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,
@@ -89,7 +93,8 @@ export function openEmbedder(
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
 /**
- * Calls the embeddings service once. For a failure that may pass, it returns the time to wait before the next attempt.
+ * Calls the embeddings service once. If it fails in a way that may pass, returns the milliseconds to wait before the
+ * next attempt.
  * @throws errors that another attempt would not change
  */
 async function tryOnce(
@@ -118,8 +123,8 @@ async function tryOnce(
 }
 
 /**
- * Returns the milliseconds to wait that an HTTP header `Retry-After` states in seconds. Returns undefined for a date or
- * an invalid value.
+ * Returns the seconds in an HTTP header `Retry-After`, converted to milliseconds. Returns undefined for a date or an
+ * invalid value.
  */
 function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
@@ -161,8 +166,8 @@ function hasDirection(vector: Float32Array): boolean {
 }
 
 /**
- * Decodes 32-bit floats of the embeddings service from base64. They are little-endian on every machine, because the
- * protocol requires it.
+ * Decodes 32-bit floats from base64, as the embeddings service sends them. They are little-endian on every machine,
+ * because the protocol requires it.
  */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')

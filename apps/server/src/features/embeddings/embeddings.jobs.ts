@@ -10,8 +10,8 @@ import type { Embedder } from './embeddings-service.ts'
 const payload = z.object({})
 
 /**
- * Job that computes the missing embedding vectors of sections. It runs in the queue of the server's main thread,
- * because it mostly waits for the embeddings service.
+ * Kind of job that computes the missing embedding vectors of sections. It runs in the server's main thread, because it
+ * mostly waits for the embeddings service.
  */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
@@ -22,8 +22,8 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Returns the handler of the job that computes embedding vectors, in an array. The array is empty when no embeddings
- * service is configured.
+ * Returns the handler of the job that computes embedding vectors, as an array of one. The array is empty when no
+ * embeddings service is configured.
  */
 export function embeddingJobs({
   db,
@@ -45,8 +45,8 @@ export function embeddingJobs({
 }
 
 /**
- * Enqueues the job that computes missing embedding vectors and deletes unused ones, unless one is waiting already. Does
- * nothing when no embeddings service is configured.
+ * Adds the job that computes missing embedding vectors and deletes unused ones to the queue. Does nothing if such a job
+ * is waiting already, or if no embeddings service is configured.
  */
 export async function requestEmbedding({
   jobs,

@@ -7,13 +7,16 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 interface SectionToEmbed {
   id: number
   text: string
-  /** SHA-256 of the model's name and the text, so that equal texts share one vector of the model. */
+  /**
+   * SHA-256 of the model's name and the text. It is the key of the vector, so that sections with equal texts share one.
+   */
   key: string
 }
 
 /**
- * Lists at most `limit` sections that have no embedding vector of this model yet, in the order of indexing after the
- * section with the id `after`. Sections of a document that is still being read are left out.
+ * Returns at most `limit` sections that have no embedding vector of this model yet. They are sorted by id, and begin
+ * after the section with the id `after`. Sections of a document that is still being read for the first time are left
+ * out.
  */
 export async function findSectionsToEmbed(
   db: Db,
@@ -65,7 +68,8 @@ interface NewVector {
 }
 
 /**
- * Stores embedding vectors, and which section has which vector. Sections that were deleted meanwhile are left out.
+ * Stores embedding vectors, and for each section the key of its vector. Sections that were deleted meanwhile are left
+ * out.
  * @param vectors vectors that are not stored yet; sections with equal texts share one
  */
 export async function saveVectors(
@@ -105,7 +109,7 @@ export async function saveVectors(
 }
 
 /**
- * Deletes embedding vectors that no section refers to any more, because a vector reveals something about a deleted
+ * Deletes embedding vectors to which no section refers any more. Reason: a vector reveals something about a deleted
  * text.
  */
 export async function forgetUnusedVectors(db: Db): Promise<void> {

@@ -25,14 +25,14 @@ import {
   TRASH_FOLDER,
 } from './storage-keys.ts'
 
-/** Folders of the storage that the server fills. Others may belong to the file system, such as `lost+found`. */
+/** Names of the folders that the server fills in its storage. The file system may add others, such as `lost+found`. */
 const FILLED_FOLDERS = [ORIGINALS_FOLDER, GENERATED_FOLDER, PREVIEWS_FOLDER, TRASH_FOLDER]
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK
 
 /**
- * Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. If the
- * folder once had a `store.json` and it is missing now, calls fail with StorageGoneError. Otherwise files would be
- * stored in an empty folder, or reported as lost.
+ * Stores files in a local folder. A file's key, such as `generated/a1.docx`, is its path below the folder. If the
+ * folder's file `store.json` disappears, calls fail with StorageGoneError. The disk is probably unmounted then; files
+ * would otherwise be stored in an empty folder, or reported as lost.
  */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
@@ -160,7 +160,7 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
 
 /**
  * Returns whether a directory entry is a folder or a symbolic link to a folder. A link that leads to itself counts as a
- * file, so that the other entries are still listed.
+ * file, so that listing the other entries does not fail.
  */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()

@@ -2,8 +2,8 @@ import { readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Returns the free bytes of the disk on which a folder is or will be created. Creates no folder. Returns undefined if
- * the file system does not report its size, as some network and virtual ones do.
+ * Returns the number of free bytes on the disk that has, or would have, a folder. Creates no folder. Returns undefined
+ * if the file system does not report its size, as some network and virtual ones do.
  */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {

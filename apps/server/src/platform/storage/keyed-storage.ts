@@ -29,8 +29,8 @@ import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
 /**
- * Storage of uploaded and generated files, in a folder or a bucket. A driver (`StorageDriver`) stores each file under a
- * key. Incoming files are first written to a local folder.
+ * Storage of uploaded and generated files, in a local folder or an S3 bucket. A `StorageDriver` stores each file under
+ * a key. Incoming files are first written to a local folder.
  */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
@@ -42,7 +42,8 @@ export class KeyedStorage implements Storage {
   /**
    * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared the driver again when the server's processes have no common folder, for their other shared files
+   * @param shared the same driver, if the server's processes have no common folder and share their other files through
+   *   it
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -98,7 +99,7 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns an uploaded file that has arrived completely, with the function `keep` that stores it.
+   * Returns an object for an uploaded file that has arrived completely. Its function `keep` stores the file.
    * @param store stores the bytes under the key of the uploaded file
    */
   #arrived(
@@ -128,8 +129,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns the SHA-256 of a stored uploaded file: the storage's checksum if there is one and the size is right,
-   * otherwise computed from the bytes.
+   * Returns the SHA-256 of the bytes that are stored for an uploaded file. It is the storage's own checksum if there is
+   * one and the size is right. Otherwise it is computed from the bytes.
    */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     const facts = await this.#driver.facts(originalKey(sha256))
@@ -138,8 +139,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Replaces the damaged copy of an uploaded file by a sound one. Readers that have the damaged one open are not
-   * affected.
+   * Replaces the damaged copy of an uploaded file by a sound one. A reader that has the damaged copy open continues to
+   * read it.
    */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()

@@ -3,8 +3,9 @@ import { exists } from './durable-files.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Error for a storage folder that lost its `store.json` while the server ran, because its disk was unmounted or the
- * folder was moved. Has the system's code for a missing device, so that requests and jobs treat it as a failing disk.
+ * Error for a storage folder whose file `store.json` disappeared while the server ran. Its disk was unmounted, or the
+ * folder was moved. The error has the system's code for a missing device, so that requests and jobs treat it as a
+ * failing disk.
  */
 export class StorageGoneError extends Error {
   readonly code = 'ENODEV'
@@ -16,9 +17,9 @@ export class StorageGoneError extends Error {
 }
 
 /**
- * Notices that the disk of a storage folder was unmounted while the server runs. Then only the empty folder on which it
- * was mounted is left: files stored there would be hidden later, and stored files would seem lost. It is recognised by
- * `store.json`, which a storage never loses once it has one.
+ * Notices that the disk of a storage folder was unmounted while the server runs. Only an empty folder is left then.
+ * Files stored there would be hidden later, and earlier files would seem lost. A missing `store.json` shows it, because
+ * a storage never loses this file otherwise.
  */
 export class MountWatch {
   readonly #folder: string
@@ -28,14 +29,14 @@ export class MountWatch {
     this.#folder = folder
   }
 
-  /** Remembers that the storage has its `store.json`. */
+  /** Remembers that the storage folder has its file `store.json`. If it is missing later, the disk was unmounted. */
   sawIdentity(): void {
     this.#hadIdentity = true
   }
 
   /**
-   * Checks that the storage still has its `store.json`, if it ever had one.
-   * @throws StorageGoneError when it has lost it
+   * Checks that the storage folder still has its file `store.json`, if it ever had one.
+   * @throws StorageGoneError when the file is missing
    */
   async requireMounted(): Promise<void> {
     if (await exists(path.join(this.#folder, IDENTITY_KEY))) this.#hadIdentity = true

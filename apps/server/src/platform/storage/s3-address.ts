@@ -1,17 +1,17 @@
 /** Address of a bucket in an S3-compatible store. It is plain data, so that it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Beginning of every key in the bucket, without slashes at its ends; '' for none. */
+  /** Text with which all keys of this server in the bucket begin, without slashes at its ends. Empty for none. */
   prefix: string
-  /** Address of the S3-compatible store; when absent, the bucket is at AWS. */
+  /** URL of the S3-compatible store. If absent, the bucket is at AWS. */
   endpoint?: string
-  /** Region of the bucket; when absent, the AWS library determines it. */
+  /** Region of the bucket. If absent, the AWS library determines it. */
   region?: string
-  /** True when requests name the bucket in the path of their address, instead of in the host name. */
+  /** True if requests name the bucket in the path of their URL. False if they name it in the host name. */
   pathStyle: boolean
-  /** Encryption that is requested for each object; when absent, the bucket's own rule applies. */
+  /** Encryption that is requested for each stored file. If absent, the bucket's own rule applies. */
   encryption?: 'AES256' | 'aws:kms'
-  /** Id of the key for the encryption `aws:kms`; when absent, the account's default key is used. */
+  /** Id of the key for the encryption `aws:kms`. If absent, the account's default key is used. */
   kmsKey?: string
 }
 

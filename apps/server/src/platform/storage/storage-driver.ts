@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
 /**
- * Stored file that is made available as a local, read-only file. Its path is valid until this object is disposed of
- * (`await using`).
+ * Stored file that is available as a local, read-only file. `path` is valid until this object is disposed of (`await
+ * using`).
  */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
@@ -25,19 +25,20 @@ export interface ByteRange {
 }
 
 /**
- * Bytes with known size and SHA-256 that are read from another place, such as another storage, while they are stored.
+ * Bytes that are read from another place, such as another storage, while they are stored. Their size and SHA-256 are
+ * already known.
  */
 export interface StreamedFile {
   /** SHA-256 of the bytes in hexadecimal. */
   sha256: string
   sizeBytes: number
-  /** Opens a stream of the bytes from the beginning. It may be called again, for another stream. */
+  /** Opens a stream of the bytes from the beginning. Each call returns a new stream. */
   open: () => AsyncIterable<Uint8Array>
 }
 
 /**
- * Reference to one file in the storage. With it, the file can be measured, read as a stream, or made available as a
- * local file. The file may not exist.
+ * Reference to one stored file. With it, the file can be measured, read as a stream, or made available as a local file.
+ * The file may not exist.
  */
 export interface StoredFile {
   /**
@@ -51,7 +52,10 @@ export interface StoredFile {
    * a pipe
    */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available as a local file. If it does not exist in the storage, the returned path has no file. */
+  /**
+   * Makes the stored file available as a local file. If the stored file does not exist, there is no file at the
+   * returned path.
+   */
   materialise(): Promise<LocalFile>
 }
 
@@ -69,9 +73,9 @@ export interface FileFacts {
 }
 
 /**
- * Place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. A write takes effect as
- * a whole or not at all, and survives a power failure once the call has returned. Every implementation is tested by
- * `platform/testing/storage-suite.ts`.
+ * Place that stores files under keys such as `generated/a1.docx`, in a local folder or a bucket. A write takes effect
+ * as a whole or not at all. It survives a power failure once the call has returned. `platform/testing/storage-suite.ts`
+ * tests every implementation.
  */
 export interface StorageDriver {
   /**
@@ -81,8 +85,8 @@ export interface StorageDriver {
    */
   put(file: string, key: string, sha256?: string): Promise<void>
   /**
-   * Stores bytes while they are read from another place, without a local copy if the driver needs none. With `create`,
-   * an existing file is kept.
+   * Stores bytes while they are read from another place. With `create`, an existing file is kept; with `replace`, it is
+   * overwritten.
    * @throws Error with the code EIO, without storing anything, when the bytes have another SHA-256
    */
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
@@ -90,7 +94,7 @@ export interface StorageDriver {
   moveIn(file: string, key: string): Promise<void>
   /**
    * Stores a small text as a file. With `create`, an existing file is kept. If several processes create the file at
-   * once, the first one wins; in a bucket without conditional writes, the last one may win.
+   * once, the first one wins. In a bucket without conditional writes, the last one may win.
    */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
   /**
@@ -105,31 +109,38 @@ export interface StorageDriver {
    */
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * Lists the files below a folder, in any order. Yields none when the folder does not exist. The listing of a bucket
-   * may be outdated, so listed files may no longer exist, and new files may be missing.
+   * Yields the files below a folder, in any order. Yields none when the folder does not exist. A bucket's list may be
+   * outdated: listed files may no longer exist, and new files may be missing.
    */
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
   copy(from: string, to: string): Promise<void>
-  /** Moves a file to another key. If a complete copy is there already, the driver need not copy it again. */
+  /** Moves a file to another key. If a complete copy is already there, the driver need not copy the file again. */
   move(from: string, to: string): Promise<void>
-  /** True if moving a file copies its bytes, which takes minutes for a large one. In a folder, it only renames. */
+  /**
+   * True if moving a file copies its bytes, as in a bucket. This takes minutes for a large file. In a local folder, a
+   * move only renames.
+   */
   readonly movesByCopying?: boolean
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a file available as a local file. If it does not exist in the storage, the returned path has no file. */
+  /**
+   * Makes a stored file available as a local file. If the stored file does not exist, there is no file at the returned
+   * path.
+   */
   materialise(key: string): Promise<LocalFile>
-  /** Returns the address at which any thread can read ranges of the file's bytes. The file may not exist. */
+  /** Returns an address from which any thread can read ranges of the file's bytes. The file may not exist. */
   addressOf(key: string): FileAddress
-  /** Returns the place of a file in a form that an operator understands, such as its path or `s3://bucket/key`. */
+  /** Returns the place of a file for messages to an operator, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
   /**
-   * Checks that files can be read and stored.
+   * Checks that files can be read and stored at this place.
    * @throws when they cannot
    */
   check(): Promise<void>
   /**
-   * Removes leftovers, such as unfinished uploads, of failed calls in this process and of processes that have ended.
+   * Removes leftovers, such as unfinished uploads. They come from failed calls in this process, and from processes that
+   * have ended.
    */
   clearLeftovers?(now: Date): Promise<void>
 }
@@ -137,13 +148,13 @@ export interface StorageDriver {
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the file, or undefined when it was removed meanwhile. The storage is asked only if
-   * the listing did not contain them.
+   * Returns the size and times of the listed file, or undefined when it was removed meanwhile. Needs no further request
+   * if the listing contained them.
    */
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Thrown for a path or key that leads to a folder or a pipe instead of a file. */
+/** Error for a path or key that leads to a folder or a pipe instead of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 
@@ -164,8 +175,8 @@ export async function readStoredText(driver: StorageDriver, key: string): Promis
 }
 
 /**
- * Error for a folder of the storage that the account of the server may not write, for example because root copied the
- * data. Has the system's code for a read-only file system, so that requests and jobs treat it as a failing disk.
+ * Error for a folder of the storage in which the server's account may not write, for example because root copied the
+ * data. It has the system's code for a read-only file system, so that requests and jobs treat it as a failing disk.
  */
 export class StorageForbiddenError extends Error {
   readonly code = 'EROFS'
@@ -180,7 +191,7 @@ export class StorageForbiddenError extends Error {
 }
 
 /**
- * Throws the error of a file operation, as a StorageForbiddenError when permission was denied.
+ * Throws the error of a file operation. If permission was denied, throws a StorageForbiddenError instead.
  * @throws always
  */
 export function refuseForbidden(error: unknown): never {

@@ -1,14 +1,14 @@
 /**
- * Folder of the originals in the storage; the keys of all originals begin with it. An original is an uploaded file,
- * stored unchanged.
+ * Folder with the originals, at the beginning of their keys in the storage. An original is an uploaded file, stored
+ * unchanged.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
 /**
- * Folder of the Word templates that people upload, in a bucket that several processes share. Its name begins the keys
- * of the templates.
+ * Folder with the Word templates that people upload, at the beginning of their keys. It is used in a bucket that
+ * several processes share.
  */
 export const TEMPLATES_FOLDER = 'templates'
 
@@ -17,7 +17,7 @@ export function originalKey(sha256: string): string {
 }
 
 /**
- * Returns the key in the storage of a generated file, such as a proposal.
+ * Returns the key under which a generated file, such as a proposal, is stored.
  * @throws Error when the name contains anything but letters, digits, hyphens, dots and underscores
  */
 export function generatedKey(name: string): string {
@@ -25,5 +25,8 @@ export function generatedKey(name: string): string {
   return `${GENERATED_FOLDER}/${name}`
 }
 
-/** Key of the small file with the id that a storage shares with its database. */
+/**
+ * Key of a small file in the storage. It contains an id that is also in the database, which shows that both belong
+ * together.
+ */
 export const IDENTITY_KEY = 'store.json'

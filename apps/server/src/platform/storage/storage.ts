@@ -19,20 +19,20 @@ export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Stores the file durably under its SHA-256. If it exists already, it is verified, and replaced when damaged. May be
-   * called more than once.
+   * Stores the file durably under its SHA-256. If it is stored already, the stored bytes are verified, and replaced
+   * when damaged. May be called more than once.
    */
   keep(): Promise<void>
 }
 
 /**
- * Uploaded file that has arrived completely as a temporary local file, but is not stored yet. Always call `discard` at
- * the end.
+ * Uploaded file that has arrived completely as a temporary local file, but is not stored yet. The caller must call
+ * `discard` at the end.
  */
 export interface StagedFile extends ArrivedFile {
   /** Path of the temporary file with the bytes. It exists until `discard` is called. */
   path: string
-  /** Removes the temporary file. A file that was stored with `keep` stays. */
+  /** Removes the temporary file. What `keep` has stored is not affected. */
   discard(): Promise<void>
 }
 
@@ -48,27 +48,28 @@ export class TooLargeError extends Error {
 }
 
 /**
- * Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. The name of an original is
- * the SHA-256 of its bytes, so an original never changes.
+ * Storage of uploaded files (originals) and generated proposals, in a folder or a bucket. An original is named after
+ * the SHA-256 of its bytes, so it never changes.
  */
 export interface Storage {
   /**
-   * Writes a stream to a temporary file and computes its SHA-256 on the way.
+   * Writes a stream to a temporary local file, and computes its SHA-256 meanwhile.
    * @throws TooLargeError when the stream has more than `maxBytes` bytes
    */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` removes the file.
+   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` of the result
+   * removes the file.
    * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
   /**
-   * Returns an arrived file whose bytes are elsewhere, for example in another storage. They are read from there when
-   * the file is stored, without a temporary file on this machine.
+   * Returns an object for a file whose bytes are elsewhere, for example in another storage. They are read from there
+   * when `keep` stores the file, without a temporary file on this machine.
    */
   adoptStream(file: StreamedFile): ArrivedFile
   /**
-   * Checks that files can be read and stored.
+   * Checks that files can be read and stored in this storage.
    * @throws when they cannot
    */
   check(): Promise<void>
@@ -78,8 +79,8 @@ export interface Storage {
   /** Returns the size in bytes of an uploaded file, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that the storage itself keeps with an uploaded file. Returns undefined when it keeps none, or
-   * when the file does not exist.
+   * Returns the SHA-256 that the storage keeps with an uploaded file. Returns undefined when it keeps none, or when the
+   * file does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /**
@@ -88,44 +89,43 @@ export interface Storage {
    */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /**
-   * Returns the address at which `documentAt` can read ranges of an uploaded file's bytes, in any thread. The file may
-   * not exist.
+   * Returns an address from which any thread can read ranges of an uploaded file's bytes, with the function
+   * `documentAt`. The file may not exist.
    */
   addressOf(sha256: string): FileAddress
   /**
-   * Makes an uploaded file available as a local file; from a bucket, it is fetched as a whole. If it does not exist in
-   * the storage, the returned path has no file.
+   * Makes an uploaded file available as a local file. From a bucket, the whole file is fetched. If the stored file does
+   * not exist, there is no file at the returned path.
    */
   materialise(sha256: string): Promise<LocalFile>
   /**
-   * Yields the SHA-256, size and time of every stored uploaded file.
+   * Yields the SHA-256, size and time of every uploaded file in the storage.
    * @throws when the files cannot be listed
    */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
   /**
-   * Trash with uploaded files that no database row refers to any more. Uploaded files are removed only through the
-   * trash.
+   * Trash for uploaded files to which no database row refers any more. An uploaded file is deleted only from the trash.
    */
   readonly trash: Trash
-  /** Cache of the previews of sections. A preview that is missing is made again. */
+  /** Cache of the previews of sections, which the web app shows. A missing preview is made again. */
   readonly previews: CachedFiles
   /**
    * Driver for other files that the server's processes share, such as templates. Undefined when the storage is a
-   * folder; features then use their own folders.
+   * folder. Each feature then has its own folder for such files.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns an unused local path for a temporary file. What a crash leaves there is removed later. */
+  /** Returns an unused local path for a temporary file. If a crash leaves a file there, it is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes temporary files of processes that have ended. Those of other machines are removed after a day without a
-   * change.
+   * Removes temporary files of processes that have ended. Files of other machines are removed when they have not
+   * changed for a day.
    * @returns the number of removed files
    */
   clearLeftovers(now: Date): Promise<number>
   /** Moves a finished file into the storage of generated files, under a key. Returns its size in bytes. */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
   /**
-   * Returns a reference to a generated file, such as a proposal.
+   * Returns a reference to a generated file, such as a proposal. The file may not exist.
    * @throws Error when the key contains anything but letters, digits, hyphens, dots and underscores
    */
   generatedFile(key: string): StoredFile
@@ -134,13 +134,13 @@ export interface Storage {
   /** Returns the keys of all stored generated files. */
   generated(): Promise<string[]>
   /**
-   * Returns the id that the storage shares with its database, or undefined when it has none.
+   * Returns the storage's copy of the id that the database has as well. Returns undefined when the storage has none.
    * @throws DamagedIdentityError when the file with the id is unreadable
    */
   identity(): Promise<StoreIdentity | undefined>
   /**
-   * Stores the id that the storage shares with its database. With `create`, an existing id is kept; with `replace`, it
-   * is overwritten.
+   * Stores the id that the database has as well. With `create`, an existing id is kept; with `replace`, it is
+   * overwritten.
    */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

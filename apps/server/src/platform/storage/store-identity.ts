@@ -3,8 +3,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { IDENTITY_KEY } from './storage-keys.ts'
 
 /**
- * Id that a database and its storage share. It is generated at their first start. If the database and the file
- * `store.json` of the storage have different ids, they do not belong together.
+ * Id that a database and its storage of files share. It is generated at their first start. If the database and the file
+ * `store.json` in the storage have different ids, they do not belong together.
  */
 export interface StoreIdentity {
   id: string
@@ -14,10 +14,7 @@ export interface StoreIdentity {
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/**
- * Thrown when the file `store.json` of a storage is unreadable. It contains the id that the storage shares with its
- * database.
- */
+/** Error for an unreadable file `store.json` in a storage. The file contains an id that the database has as well. */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -29,8 +26,8 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads from the storage the id that it shares with its database. Returns undefined when the storage has none, as
- * before its first use.
+ * Reads the id in the storage that the database has as well. Returns undefined when the storage has none, as before its
+ * first use.
  * @throws DamagedIdentityError when the file with the id is unreadable
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
@@ -42,8 +39,8 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
 }
 
 /**
- * Writes to the storage the id that it shares with its database.
- * @param mode `create` keeps an existing id, so that of several processes the first one wins; `replace` overwrites it
+ * Writes an id to the storage that the database has as well.
+ * @param mode `create` keeps an existing id, so that the first of several processes wins; `replace` overwrites it
  */
 export function keepStorageIdentity(
   driver: StorageDriver,

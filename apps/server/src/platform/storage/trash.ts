@@ -5,17 +5,17 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of the description of a deleted database row. It is stored beside its file in the trash. With it, a deleted
- * document can be restored, and an operator can see to which tender a matrix belonged.
+ * Schema of the description of a deleted database row. The description is stored beside the row's file in the trash. It
+ * is needed to restore a deleted document. It also shows to which tender a matrix belonged.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
-  /** Id of the document or tender to which the row belonged. */
+  /** Id of the document or tender whose row was deleted. */
   id: z.string(),
   fileName: z.string(),
-  /** Names of the client and the tender, as far as they are known. */
+  /** Names of the client (the buying organization) and of the tender, as far as they are known. */
   names: z.array(z.string()),
-  /** Columns of the deleted row. Only the feature that owns the table interprets them. */
+  /** Columns of the deleted database row. Only the feature that owns the table interprets them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -25,10 +25,10 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Number of days on which the server had run when the file was moved to the trash. */
+  /** Number of days on which the server had run in total when the file was moved to the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Descriptions of the deleted rows that referred to the file, oldest first; empty when none is known. */
+  /** Descriptions of the deleted database rows that referred to the file, oldest first. Empty when none is known. */
   origins: z.array(trashOrigin),
 })
 
@@ -38,7 +38,7 @@ export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
 /**
- * Description of a file that is about to be moved to the trash. Its size and the day of its arrival are added when it
+ * Description of a file that is about to be moved to the trash. The file's size and the count of days are added when it
  * is stored.
  */
 type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
@@ -47,8 +47,8 @@ const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 /**
  * Milliseconds that must pass before another day of operation is counted. They are less than a day, because the server
- * may start at a different hour each day. Without this pause, two processes whose clocks show different dates would
- * take turns and count a day every hour.
+ * may start at another hour each day. Without them, two processes whose clocks show different dates would count a day
+ * every hour.
  */
 const NEXT_DAY_MILLISECONDS = 20 * 3600 * 1000
 const BYTES = /^trash\/([0-9a-f]{64})$/
@@ -58,8 +58,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files that no database row refers to any more. Beside each file is a JSON file with the deleted
- * rows and the reason, so that the trash can be read without the database.
+ * Trash for uploaded files to which no database row refers any more. Beside each file, a JSON file describes the
+ * deleted rows. The trash can therefore be read without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -70,7 +70,7 @@ export class Trash {
 
   /**
    * Returns a stream of the bytes of a file in the trash.
-   * @throws Error with the code ENOENT when its bytes are not in the trash
+   * @throws Error with the code ENOENT when the file is not in the trash
    */
   open(sha256: string): Promise<Readable> {
     return this.#driver.open(bytesKey(sha256))
@@ -80,7 +80,10 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size in bytes of a file in the trash, or undefined when its bytes are not in the trash. */
+  /**
+   * Returns the size in bytes of a file in the trash. Returns undefined when the file itself is not there, even if its
+   * description is.
+   */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -91,8 +94,8 @@ export class Trash {
   }
 
   /**
-   * Stores the description of an uploaded file before its bytes are moved to the trash. An earlier description of equal
-   * bytes is extended.
+   * Stores the description of an uploaded file before the file itself is moved to the trash. If the trash already has a
+   * description for this SHA-256, it is extended.
    */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
@@ -114,8 +117,8 @@ export class Trash {
   }
 
   /**
-   * Copies the bytes of an uploaded file to the trash if moving them would copy them, so that `take` is short. The
-   * uploaded file stays: a crash in between loses nothing, and the next attempt continues with the copy.
+   * Copies an uploaded file to the trash in advance, if moving it would copy its bytes. The later `take` is then quick.
+   * The uploaded file stays, so a crash loses nothing, and the next attempt continues with the copy.
    * @returns whether it made a copy
    */
   async prepare(sha256: string): Promise<boolean> {
@@ -126,15 +129,16 @@ export class Trash {
     return true
   }
 
-  /** Deletes the copy that `prepare` made, because the uploaded file is needed again. Its description is tidied later. */
+  /**
+   * Deletes the copy that `prepare` made, because the uploaded file is needed again. Its description is removed later.
+   */
   async discardCopy(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256))
   }
 
   /**
-   * Moves the bytes of an uploaded file to the trash. Does nothing if they are already there. Undamaged bytes in the
-   * trash are never replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a
-   * description.
+   * Moves an uploaded file to the trash. Does nothing if it is already there. Undamaged bytes in the trash are never
+   * replaced by damaged ones. Call `describe` first, so that a crash leaves no file without a description.
    */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
@@ -144,14 +148,14 @@ export class Trash {
     else await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Copies the bytes of a file in the trash back to the uploaded files. The item stays in the trash until `remove`. */
+  /** Copies a file from the trash back to the uploaded files. It also stays in the trash until `remove` is called. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
   /**
-   * Replaces a missing or damaged uploaded file by the bytes with the same hash in the trash, if those are sound. The
-   * item stays in the trash until `remove`.
+   * Replaces a missing or damaged uploaded file by the copy in the trash, if that is sound. The copy stays in the trash
+   * until `remove` is called.
    * @returns whether the uploaded file is sound now
    */
   async mend(sha256: string): Promise<boolean> {
@@ -163,7 +167,7 @@ export class Trash {
     return true
   }
 
-  /** Returns whether a stored file exists and has the bytes of this hash. */
+  /** Returns whether a stored file exists and its bytes have the given SHA-256. */
   async #isSound(key: string, sha256: string): Promise<boolean> {
     const facts = await this.#driver.facts(key)
     return facts !== undefined && (facts.sha256 ?? (await hashOf(await this.#driver.open(key)))) === sha256
@@ -175,8 +179,8 @@ export class Trash {
   }
 
   /**
-   * Returns the description of a file in the trash, or undefined when it has no readable description. The bytes may not
-   * have been moved to the trash yet.
+   * Returns the description of a file in the trash. Returns undefined when there is no readable one. The file itself
+   * may not be in the trash yet.
    */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
@@ -185,14 +189,14 @@ export class Trash {
     return parsed.success ? parsed.data : undefined
   }
 
-  /** Returns the SHA-256 of all files whose bytes are in the trash, in any order. */
+  /** Returns the SHA-256 of all files in the trash, in any order. Descriptions without a file do not count. */
   hashes(): Promise<string[]> {
     return this.#itemsWith(BYTES)
   }
 
   /**
-   * Returns the descriptions of the files whose bytes are in the trash, oldest first. Files without a readable
-   * description are left out.
+   * Returns the descriptions of the files in the trash, oldest first. Files without a readable description are left
+   * out, and descriptions without a file.
    */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
@@ -204,8 +208,8 @@ export class Trash {
   }
 
   /**
-   * Writes descriptions for files in the trash that have none. Removes descriptions older than a day whose bytes are
-   * not in the trash.
+   * Writes descriptions for files in the trash that have none. Removes descriptions without a file that are older than
+   * a day.
    */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.hashes()) {
@@ -224,8 +228,8 @@ export class Trash {
 
   /**
    * Counts a day on which the server runs, once for each calendar date in UTC, and returns the new count. A file stays
-   * in the trash for a certain number of counted days. However far the clock jumps, the count grows only by one, so a
-   * wrong clock does not empty the trash. Nothing is counted shortly after another process has counted a day.
+   * in the trash for a certain number of counted days. If the clock jumps far, the count still grows only by one, so a
+   * wrong clock does not empty the trash. Shortly after a day was counted, no other is counted.
    */
   async countDay(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -239,8 +243,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, and the last counted date. When the file with the count is
-   * lost, counting resumes at the day of the newest file in the trash.
+   * Returns the number of days on which the server has run, and the last counted date. If the file with the count is
+   * lost, counting resumes at the count that the newest file in the trash recorded.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readStoredText(this.#driver, DAYS)
@@ -253,8 +257,8 @@ export class Trash {
   }
 
   /**
-   * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day has
-   * been counted yet, counting starts.
+   * Returns the number of days on which the server has run, including today. A file that is moved to the trash today
+   * records it. If no day has been counted yet, counting starts.
    */
   async #dayOf(now: Date): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -263,8 +267,8 @@ export class Trash {
   }
 
   /**
-   * Returns the hashes of the files in the trash whose keys match a pattern: that of the bytes, or that of the
-   * descriptions.
+   * Returns the SHA-256 of the files in the trash whose keys match a pattern. One pattern matches the files themselves,
+   * another one their descriptions.
    */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []

@@ -1,10 +1,10 @@
-/** A crash may leave stored files without a database row. Up to this number is normal. */
+/** Number of stored files without a database row that counts as normal, because a crash may leave some. */
 export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 
 /**
- * Returns whether stored files without a database row are suspiciously many: more than `LEFT_BY_A_CRASH`, and more than
- * 5 % of all. The database is then probably wrong or was emptied, so nothing may remove them by itself.
+ * Returns whether suspiciously many stored files have no database row: more than `LEFT_BY_A_CRASH`, and more than 5 %
+ * of all. The database is then probably wrong or was emptied. Nothing may remove the files automatically.
  * @param unnamed number of files without a row
  * @param stored number of all uploaded files
  */

@@ -9,7 +9,7 @@ import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS }
 
 /**
  * Local folder `staging` for files that are still being written, such as uploads and generated proposals. Complete
- * files are moved from there to the storage.
+ * files are moved from this folder to the storage.
  */
 export class WorkFolder {
   readonly #folder: string
@@ -23,7 +23,7 @@ export class WorkFolder {
   }
 
   /**
-   * Returns an unused path in this folder for a new file. The name of the file tells other processes which process
+   * Returns an unused path in this folder for a new file. From the file's name, other processes see which process
    * writes it.
    */
   async newPath(suffix = ''): Promise<string> {
@@ -31,19 +31,21 @@ export class WorkFolder {
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Returns whether a path is directly in this folder of unfinished files. */
+  /** Returns whether a file is directly in this folder of unfinished files. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns the free space of the folder's disk in bytes, or undefined when the file system does not report it. */
+  /**
+   * Returns the number of free bytes on the folder's disk. Returns undefined when the file system does not report it.
+   */
   freeBytes(): Promise<number | undefined> {
     return freeBytesOf(this.#folder)
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. Files of other machines are
-   * removed after a day without a change, because nobody here knows whether their process still runs.
+   * Removes unfinished files of processes that have ended, and returns their number. Nobody here knows if a process of
+   * another machine still runs. Its files are removed when they have not changed for a day.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -1,13 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which a long computation lets other work of its thread run. */
+/** Milliseconds of a long computation after which it lets other work of its thread run. */
 const LONGEST_WITHOUT_PAUSE = 10
 
-/** Lets other work of the thread run while a long computation goes on. Make one for each computation. */
+/**
+ * Interrupts a long computation now and then, so that other work of the thread can run. Create one object for each
+ * computation.
+ */
 export class Pauses {
   #began = performance.now()
 
-  /** Waits until other waiting work of the thread has run, if the last pause was more than ten milliseconds ago. */
+  /**
+   * Lets other work of the thread run, if the last pause was more than ten milliseconds ago. Call it often during a
+   * computation.
+   */
   async pauseIfLong(): Promise<void> {
     if (performance.now() - this.#began < LONGEST_WITHOUT_PAUSE) return
     await setImmediate()

@@ -4,29 +4,32 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Maximum number of threads in the pool; 1 by default. */
+  /** Maximum number of threads in the pool. If absent, it is 1. */
   threads?: number
-  /** Maximum number of tasks that one thread does at the same time, not counting urgent ones; 1 by default. */
+  /** Maximum number of tasks that one thread does at the same time. Urgent tasks do not count. If absent, it is 1. */
   tasksPerThread?: number
-  /** Maximum number of tasks that wait for a thread. Further tasks are refused. Unlimited by default. */
+  /** Maximum number of tasks that wait for a free thread. Further tasks are refused. If absent, there is no limit. */
   mostWaiting?: number
-  /** A thread ends after this many milliseconds without a task. By default, threads never end. */
+  /** Milliseconds without a task after which a thread ends. If absent, threads never end. */
   idleMilliseconds?: number | undefined
-  /** True if the first thread of the pool never ends, however long it has no task. */
+  /** True if the first thread of the pool never ends, even if it has no task for long. */
   keepsFirst?: boolean
   /**
-   * Milliseconds that a task may take before it fails, and milliseconds that a cancelled task may still take before its
-   * thread is terminated.
+   * Time limits for a task. After `taskMilliseconds` it fails. A cancelled task that still runs after
+   * `graceMilliseconds` more has its thread terminated.
    */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 interface TaskOptions {
-  /** True to send the task to the first thread of the pool immediately, before all waiting tasks. */
+  /** True to send the task to the first thread of the pool immediately, without waiting for a free thread. */
   isUrgent?: boolean
-  /** Tasks with equal keys go to the same thread, because the thread may have data for them in memory. */
+  /**
+   * Name of the data that the task needs. Tasks with equal keys go to one thread, because that thread may already have
+   * the data in memory.
+   */
   key?: string
-  /** Signal that is aborted when the answer is no longer needed. The task is then cancelled. */
+  /** Signal that is aborted when the result is no longer needed. The task is then cancelled. */
   signal?: AbortSignal
 }
 
@@ -36,14 +39,12 @@ interface QueuedTask {
   options: TaskOptions
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  /** Rejects the task because its signal was aborted. */
+  /** Rejects the promise of the task, because its signal was aborted. */
   giveUp: () => void
   timer?: NodeJS.Timeout
 }
 
-/**
- * Place for one thread in the pool, with the tasks that were sent to the thread. The thread starts with its first task.
- */
+/** Slot for one thread of a thread pool, with the tasks that were sent to it. The thread starts with its first task. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
@@ -51,14 +52,14 @@ interface Place {
 }
 
 /**
- * Number of task keys for which the pool remembers the thread. Then the key that was not used for the longest time is
- * forgotten.
+ * Maximum number of task keys for which the pool remembers the thread. If there are more, the least recently used one
+ * is forgotten.
  */
 const REMEMBERED_KEYS = 256
 
 /**
  * Pool of worker threads with one queue of tasks. Its threads call `serveTasks` to do the tasks. When a thread dies,
- * its tasks fail, and the waiting tasks continue on another thread.
+ * the tasks sent to it fail. Waiting tasks continue on another thread.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -74,9 +75,9 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Sends a task to a worker thread, or lets it wait until a thread is free. Resolves to the thread's answer.
+   * Sends a task to a worker thread, or lets it wait until a thread is free. Returns the thread's result.
    * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
-   * it is aborted; the error with which the task failed
+   *   it is aborted; the error with which the task failed
    */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
@@ -96,7 +97,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Fails all tasks and ends all worker threads of the pool. A task that is sent later starts a thread again. */
+  /** Ends all worker threads of the pool, and fails all tasks. A task that is sent later starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
@@ -150,8 +151,8 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Cancels a task that was sent to a thread. If the thread does not stop the task within the grace period, the thread
-   * is terminated.
+   * Cancels a task that was sent to a thread. If the thread does not end the task within a grace period, the thread is
+   * terminated.
    */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
@@ -183,8 +184,8 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Allows the process to exit although this thread, which has no task, still runs. Also ends the thread after the
-   * pool's idle time, if it has one.
+   * Lets the process exit although this thread, which has no task, still runs. If the pool has an idle time, ends the
+   * thread after it.
    */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
@@ -204,11 +205,11 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns the number of tasks of a thread that are not urgent. */
+/** Returns the number of tasks that a thread has. Urgent tasks do not count. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 
-/** Clears the timer and the abort listener of a task that has ended or is cancelled, and returns the task. */
+/** Removes the timer and the abort listener of a task that has ended or is cancelled. Returns the task. */
 function settle(queued: QueuedTask): QueuedTask {
   clearTimeout(queued.timer)
   queued.options.signal?.removeEventListener('abort', queued.giveUp)

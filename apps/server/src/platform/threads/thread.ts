@@ -1,20 +1,22 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /** Name of the thread in error messages. The operating system lists the thread as `tenderwright-<name>`. */
+  /**
+   * Name of the thread in error messages. In the operating system's list, the thread is called `tenderwright-<name>`.
+   */
   name: string
   /** URL of the module that the thread runs. The module gets `data` as its `workerData`. */
   entry: URL
   data?: unknown
-  /** Heap limits. */
+  /** Limits of the thread's heap, in MB. */
   memory: ResourceLimits
 }
 
 /**
- * Thrown when a worker thread does not answer a task. `why` is one of:
+ * Error for a task that a worker thread did not complete. `why` is one of:
  * - `busy`: too many tasks are waiting.
  * - `late`: the task exceeded its time limit.
- * - `out-of-memory`: the thread ended during the task because its memory limit was reached.
+ * - `out-of-memory`: the thread ended during the task because it reached its memory limit.
  * - `ended`: the thread ended during the task for another reason.
  * - `closing`: the pool of threads is being closed.
  */
@@ -30,7 +32,8 @@ export class ThreadError extends Error {
 
 /**
  * Starts a worker thread with a name and a memory limit.
- * @param onEnd called once when the thread has ended; the `cause` of the error is what the thread threw, if anything
+ * @param onEnd called once when the thread has ended; the `cause` of its error is the error that the thread threw, if
+ *   any
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

@@ -1,25 +1,28 @@
-/** Source of the current time. Tests pass one that does not move. */
+/** Source of the current time. Tests pass a clock that stands still. */
 export interface Clock {
   now(): Date
-  /** IANA name of the time zone that decides when the team's days begin; UTC when absent. */
+  /** IANA name of the time zone in which the team's days begin and end. If absent, it is UTC. */
   readonly timeZone?: string
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Returns the machine's clock, with the team's time zone. By default it is the time zone of the machine. */
+/**
+ * Returns a clock with the current time of this machine and the given time zone. The default is the time zone of the
+ * machine.
+ */
 export function clockIn(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): Clock {
   return { now: () => new Date(), timeZone }
 }
 
 export const timeZoneOf = ({ timeZone = 'UTC' }: Clock): string => timeZone
 
-/** Formats that write a time as a day in ISO 8601. The key is the time zone. */
+/** Formats that write the date of a time. The keys are time zones. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Returns the day of a time in the team's time zone in ISO 8601, such as `2026-03-02`. At 22:00 in São Paulo it is
- * still the day of the people there, although it is the next one in UTC.
+ * Returns the date of a time in the team's time zone, in ISO 8601. Example: `2026-03-02` for 22:00 in São Paulo,
+ * although it is already the next day in UTC.
  * @param time by default the current time
  */
 export function dayOf(clock: Clock, time: Date = clock.now()): string {
@@ -33,9 +36,9 @@ export function dayOf(clock: Clock, time: Date = clock.now()): string {
 }
 
 /**
- * Returns the current time in ISO 8601 as the database and the API use it: `2026-03-02T09:00:00.000Z`. Sorting such
- * texts sorts them by time.
- * @param offsetMilliseconds added to the current time
+ * Returns the current time in ISO 8601, such as `2026-03-02T09:00:00.000Z`. The database and the API use this form.
+ * Sorting such texts sorts them by time.
+ * @param offsetMilliseconds number of milliseconds to add to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {
   return new Date(clock.now().getTime() + offsetMilliseconds).toISOString()

@@ -1,4 +1,6 @@
-/** Monotonic clock: returns milliseconds since an arbitrary moment. Setting the machine's clock does not change it. */
+/**
+ * Monotonic clock: returns the milliseconds since an arbitrary moment. Setting the machine's clock does not affect it.
+ */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -10,7 +12,7 @@ interface Seen {
 
 /**
  * Measures for how long values, such as the heartbeats of other processes, have stayed unchanged. It uses a monotonic
- * clock, so that setting the clock does not disturb it.
+ * clock, so setting the machine's clock does not affect it.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number
@@ -20,8 +22,8 @@ export class Stillness {
 
   /**
    * @param longestGapMilliseconds if more time passes between two calls of `look`, all measurements start again,
-   * because the values were not observed meanwhile
-   * @param steady monotonic clock to measure with
+   *   because nobody observed the values meanwhile
+   * @param steady monotonic clock for the measurements
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
     this.#longestGapMilliseconds = longestGapMilliseconds
@@ -30,8 +32,8 @@ export class Stillness {
   }
 
   /**
-   * Takes the current values, such as heartbeats of processes. Returns for how many milliseconds each has been observed
-   * without a change. The key is the id, such as a process's. A value that is absent from one call is forgotten.
+   * Returns for how many milliseconds each value has been observed without a change. `current` has the present values,
+   * such as the last heartbeat of each process. Its keys are ids. An id that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

@@ -4,14 +4,14 @@ import type { FileAddress } from '../storage-driver.ts'
 import { openRangedObject } from '../s3/ranged-object.ts'
 
 /**
- * Buckets from which this thread has read; the keys are their addresses as JSON. Each bucket keeps its connections
- * open.
+ * Buckets from which this thread has read. The keys are the buckets' addresses as JSON. Each bucket keeps its network
+ * connections open.
  */
 const buckets = new Map<string, S3Bucket>()
 
 /**
- * Returns a stored Word document in the form that the Word library reads. From a bucket, only the needed ranges of
- * bytes are read, so that a large file is never fetched as a whole.
+ * Returns a stored Word document in a form that the Word library can read. From a bucket, only the needed ranges of
+ * bytes are fetched, never a large file as a whole.
  */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address

@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Returns whether a folder is another one or lies below it. Symbolic links are resolved. The ends of both paths may not
- * exist yet.
+ * Returns whether the folder `inner` is `outer` or lies below it. Symbolic links are resolved. The last parts of both
+ * paths may not exist yet.
  */
 export async function isInFolder(inner: string, outer: string): Promise<boolean> {
   const relative = path.relative(await resolveWhole(outer), await resolveWhole(inner))
@@ -18,7 +18,7 @@ export async function areNested(one: string, other: string): Promise<boolean> {
   return (await isInFolder(one, other)) || (await isInFolder(other, one))
 }
 
-/** Returns an absolute path with all symbolic links resolved. The end of the path may not exist yet. */
+/** Returns an absolute path with all symbolic links resolved. The last parts of the path may not exist yet. */
 async function resolveWhole(place: string): Promise<string> {
   const absolute = path.resolve(place)
   try {

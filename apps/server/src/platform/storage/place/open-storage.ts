@@ -7,8 +7,8 @@ import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
 /**
- * Settings that say where files are stored: in the bucket `s3` if it is set, otherwise in the folder `storageDir`. With
- * a bucket, the folder has only unfinished files.
+ * Settings that say where files are stored. If `s3` is set, they are in this bucket, and the folder `storageDir` has
+ * only unfinished files. Otherwise they are in the folder.
  */
 interface StoragePlace {
   storageDir: string
@@ -16,8 +16,8 @@ interface StoragePlace {
 }
 
 /**
- * Returns the storage of uploaded and generated files that the settings name. Nothing is read or created until the
- * storage is used.
+ * Returns the storage of uploaded and generated files at the place that the settings name. Nothing is read or created
+ * until the storage is used.
  */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
@@ -27,8 +27,8 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the driver for the place of files that the settings name. Unlike `openStorage`, it gives access to every
- * stored file, for commands that copy all of them.
+ * Returns the storage driver for the place of files that the settings name. It gives access to every stored file, also
+ * to those that `openStorage` hides. Commands that copy all files need it.
  * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
@@ -36,7 +36,7 @@ export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDi
 }
 
 /**
- * Returns the place of the stored files for messages to an operator: the folder's path, or an address such as
+ * Returns the place of the stored files, for messages to an operator. It is the folder's path, or an address such as
  * `s3://bucket/prefix`.
  */
 export function placeOfStorage({ storageDir, s3 }: StoragePlace): string {

@@ -7,18 +7,18 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Size in bytes of one part of a multipart upload to a bucket, which is held in memory while it is sent. S3 accepts no
- * smaller parts than 5 MiB.
+ * Size in bytes of one part of an upload to a bucket in parts (multipart upload). Each part is held in memory while it
+ * is sent. S3 accepts no smaller parts than 5 MiB.
  */
 const PART_BYTES = 16 * 1024 * 1024
-/** Largest number of parts in a multipart upload, which the S3 protocol sets. */
+/** Maximum number of parts in a multipart upload, set by the S3 protocol. */
 const MOST_PARTS = 10_000
 /** Number of parts of a multipart upload that are sent at the same time. */
 const PARTS_AT_ONCE = 3
 
 /**
- * Multipart upload to a bucket that has begun. If a failure interrupts it, sending the same local file again continues
- * it.
+ * Upload of a local file to a bucket in parts, which has begun (multipart upload). If a failure interrupts it, sending
+ * the local file again sends only the missing parts.
  */
 interface Unfinished {
   key: string
@@ -35,15 +35,15 @@ interface Content {
 }
 
 /**
- * Uploads files to a bucket, large ones in parts. An object appears only when its SHA-256 is right. If an upload fails,
- * the next upload of that local file sends only the missing parts.
+ * Uploads files to an S3 bucket, large ones in parts. A file appears in the bucket only if its SHA-256 is right. If an
+ * upload fails, the next upload of that local file sends only the missing parts.
  */
 export class ObjectUploads {
   readonly #bucket: S3Bucket
   readonly #partBytes: number
-  /** Uploads that have begun and can continue after a failure; the keys are the paths of the local files. */
+  /** Uploads in parts that have begun and can continue after a failure. The keys are the paths of the local files. */
   readonly #unfinished = new Map<string, Unfinished>()
-  /** Ids of the multipart uploads that this process is sending or will continue. */
+  /** Ids of the multipart uploads that this process is sending, or will continue after a failure. */
   readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
@@ -52,7 +52,7 @@ export class ObjectUploads {
   }
 
   /**
-   * Uploads a local file to the bucket as the object with this key.
+   * Uploads a local file to the bucket, as the object with the given key.
    * @param known SHA-256 in hexadecimal that the bytes must have; when absent, it is computed first
    * @param isNew true to keep an object that has the key already, if the store has conditional writes
    */
@@ -63,7 +63,7 @@ export class ObjectUploads {
   }
 
   /**
-   * Uploads bytes to the bucket as the object with this key.
+   * Uploads bytes to the bucket, as the object with the given key.
    * @param options.file local file with the bytes; if given, an interrupted upload continues with its missing parts
    * @param options.isNew true to keep an object that has the key already, if the store has conditional writes
    */
@@ -106,7 +106,7 @@ export class ObjectUploads {
     return this.#held.has(uploadId)
   }
 
-  /** Returns false when another object with the key appeared meanwhile and is kept. */
+  /** Uploads a file in parts. Returns false if another object with the key appeared meanwhile, which is then kept. */
   async #sendParts(
     key: string,
     sha256: string,

@@ -6,22 +6,22 @@ import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError, StoreFailure } from './s3-failure.ts'
 
 /**
- * Number of attempts of a request to the bucket, with growing pauses of at most 20 s between them. An overloaded store
- * answers 503 to ask for such pauses.
+ * Maximum number of times that a request is sent to the bucket. The pauses in between grow up to 20 s, because an
+ * overloaded store answers 503 to ask for such pauses.
  */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
-/** If no byte arrives for this many milliseconds, the connection to the store counts as lost. */
+/** Milliseconds without any byte after which the connection to an S3 store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
 /**
- * Response of a bucket to a request for an object or a range of its bytes: a stream of the bytes, their number, and the
- * version of the object.
+ * Response of a bucket to a request for an object (stored file), or for a range of its bytes. `sizeBytes` is the number
+ * of bytes in the stream `body`.
  */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Text that identifies the version of the object's bytes (ETag). It differs when the object has changed. */
+  /** Text that identifies the version of the stored bytes (ETag). It differs when the object has changed meanwhile. */
   etag: string | undefined
 }
 
@@ -33,11 +33,11 @@ export interface UnfinishedUpload {
 }
 
 /**
- * HTTP statuses that mean that the store cannot list multipart uploads, or does not allow it with these credentials.
+ * HTTP statuses of an S3 store that cannot list multipart uploads, or does not allow it with the server's credentials.
  */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Object in a bucket, as a listing describes it. The key is without the prefix that STORAGE_URL adds to all keys. */
+/** Object in a bucket, as listed by the store. `key` is without the prefix that the server adds to all its keys. */
 export interface ListedObject {
   key: string
   sizeBytes: number
@@ -45,8 +45,8 @@ export interface ListedObject {
 }
 
 /**
- * Sends requests to one bucket of an S3-compatible store. All keys get the prefix of STORAGE_URL. Only features that
- * every such store has are used.
+ * Sends requests to one bucket of an S3-compatible store. All keys get the prefix from the setting STORAGE_URL. Only
+ * features that every such store has are used.
  */
 export class S3Bucket {
   // Neither the AWS library's checksums nor batch deletions are used, because some stores do not have them. A store
@@ -60,7 +60,7 @@ export class S3Bucket {
     this.#mostAttempts = mostAttempts
   }
 
-  /** Returns the address of an object for messages to an operator, such as `s3://bucket/prefix/key`. */
+  /** Returns the address of a stored object for messages to an operator, such as `s3://bucket/prefix/key`. */
   locationOf(key: string): string {
     return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
   }
@@ -85,8 +85,8 @@ export class S3Bucket {
   }
 
   /**
-   * Requests an object, or a range of its bytes, and returns the stream of the response. Returns undefined when the
-   * range begins after the object's end.
+   * Requests an object (stored file), or a range of its bytes, and returns the stream of the response. Returns
+   * undefined when the range begins after the object's end.
    * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
@@ -109,7 +109,7 @@ export class S3Bucket {
   }
 
   /**
-   * Stores an object of at most 5 GB in one request.
+   * Stores an object (file) of at most 5 GB in one request.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -137,7 +137,7 @@ export class S3Bucket {
     }
   }
 
-  /** Starts a multipart upload of an object and returns the upload's id. */
+  /** Starts a multipart upload (an upload in parts) of an object, and returns the upload's id. */
   async beginUpload(key: string, sha256: string): Promise<string> {
     const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
       client.send(
@@ -168,7 +168,7 @@ export class S3Bucket {
   }
 
   /**
-   * Finishes a multipart upload. The object then appears.
+   * Finishes a multipart upload (an upload in parts). The object then appears in the bucket.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns false when the store refused because the key exists
    */
@@ -250,8 +250,8 @@ export class S3Bucket {
   }
 
   /**
-   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Objects whose keys end with a slash are
-   * left out: the web consoles of stores create them, empty, for folders.
+   * Yields the objects whose keys begin with `start`, in pages of at most 1000. Keys that end with a slash are left
+   * out, because web consoles of stores create such empty objects to show folders.
    */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
@@ -297,7 +297,10 @@ export class S3Bucket {
     }
   }
 
-  /** Loads the AWS library and opens a client. A server that stores its files in a folder never loads the library. */
+  /**
+   * Loads the AWS library and opens a client. Loading is delayed until here, because a server with its files in a
+   * folder never needs the library.
+   */
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const { endpoint, region, pathStyle } = this.#address
@@ -327,9 +330,9 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the size of an object that the store's answer announces. Without a size, nobody would notice that some or
-   * all of the bytes are missing.
-   * @throws StoreFailure when the answer has no size
+   * Returns the size that a store's response states for an object. A response without a size is refused, because
+   * missing bytes could then not be noticed.
+   * @throws StoreFailure when the response states no size
    */
   #announced(key: string, sizeBytes: number | undefined): number {
     if (sizeBytes !== undefined) return sizeBytes
@@ -342,7 +345,10 @@ export class S3Bucket {
   }
 }
 
-/** Returns the MD5 of bytes. Every store checks with it that it received the right bytes. */
+/**
+ * Returns the MD5 of bytes in base64. It is sent with them, and every store checks with it that the right bytes
+ * arrived.
+ */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

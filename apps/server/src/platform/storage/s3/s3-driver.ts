@@ -24,13 +24,13 @@ import { S3Bucket } from './s3-bucket.ts'
 import { DamagedObject } from './s3-failure.ts'
 import { StoreProbe } from './store-probe.ts'
 
-/** Largest size in bytes of an object that a store copies in one request. */
+/** Largest size in bytes of an object (stored file) that a store copies in one request. */
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket, which tests replace: sizes of an upload's parts and of the largest object that one
- * request copies, attempts of a request, and the clock.
+ * Limits of a storage in a bucket, which tests replace. They are the sizes of an upload's parts and of the largest
+ * object to copy in one request, the attempts of a request, and the clock.
  */
 export interface S3Limits {
   partBytes?: number
@@ -40,8 +40,8 @@ export interface S3Limits {
 }
 
 /**
- * Stores files in a bucket of an S3-compatible store. An object appears as a whole or not at all, and is durable once
- * the store has answered. If several processes create the same key at the same time, one of them wins.
+ * Stores files in a bucket of an S3-compatible store. A file appears as a whole or not at all, and survives a power
+ * failure once the store has answered. If several processes create one key at the same time, one of them wins.
  */
 export class S3Driver implements StorageDriver {
   readonly movesByCopying = true
@@ -119,7 +119,9 @@ export class S3Driver implements StorageDriver {
     await this.#bucket.remove(from)
   }
 
-  /** Returns whether a file was copied to the second key before, with all bytes. */
+  /**
+   * Returns whether `to` is already a complete copy of `from`. It is left by a move that was interrupted after copying.
+   */
   async #isCopied(from: string, to: string): Promise<boolean> {
     const [source, copy] = await Promise.all([this.facts(from), this.facts(to)])
     return (
@@ -132,7 +134,9 @@ export class S3Driver implements StorageDriver {
       await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
   }
 
-  /** Downloads a stored file as a whole to a local copy. Disposing of the returned object removes the copy. */
+  /**
+   * Downloads a stored file as a whole to a temporary local copy. Disposing of the returned object removes the copy.
+   */
   async materialise(key: string): Promise<LocalFile> {
     const path = await this.#work.newPath()
     const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -154,8 +158,8 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Aborts multipart uploads that nobody will continue: interrupted ones of this process whose local file is gone, and
-   * those of processes that have ended.
+   * Aborts multipart uploads (uploads in parts) that nobody will continue. These are interrupted ones whose local file
+   * is gone, and those of processes that have ended.
    */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
@@ -163,9 +167,9 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Checks that the bucket answers, still has its `store.json`, and accepts the credentials for listing, reading, writing
-   * and deleting.
-   * @throws StoreFailure when it does not
+   * Checks that the bucket answers and still has its file `store.json`. Also checks that the credentials allow listing,
+   * reading, writing and deleting.
+   * @throws StoreFailure when one of these fails
    */
   check(): Promise<void> {
     return this.#probe.check()

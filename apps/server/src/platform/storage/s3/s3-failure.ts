@@ -4,8 +4,8 @@
  */
 export class StoreFailure extends Error {
   /**
-   * Error code in the style of the operating system's codes. It shows the server that the storage failed and the
-   * request is not the cause.
+   * Error code in the style of the operating system's codes. From it, the server knows that the storage is at fault and
+   * not the request.
    */
   readonly code = 'ESTORE'
 
@@ -17,7 +17,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** Error for an object that an S3-compatible store serves with other bytes than were stored. */
+/** Error for a file in an S3-compatible store whose bytes are not those that were stored. */
 export class DamagedObject extends StoreFailure {
   constructor(location: string) {
     super(location, 'it has other bytes than were stored')
@@ -37,8 +37,8 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Converts an error of the AWS library: a missing object gives the code ENOENT, as a missing local file does, any other
- * error a `StoreFailure`.
+ * Converts an error of the AWS library. A missing object gives an error with the code ENOENT, like a missing local
+ * file. Any other error gives a `StoreFailure`.
  * @param location address of the object, for the message
  */
 export function storeError(error: unknown, location: string): Error {

@@ -4,8 +4,8 @@ import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
- * Finds and aborts multipart uploads that a process started and could neither finish nor abort, because it died. Their
- * parts take space that no listing of objects shows.
+ * Finds and aborts multipart uploads (uploads in parts) of processes that died before they finished or aborted them.
+ * The parts take space in the bucket, but no listing of objects shows them.
  */
 export class StaleUploads {
   readonly #bucket: S3Bucket
@@ -13,7 +13,7 @@ export class StaleUploads {
   readonly #still: Stillness
 
   /**
-   * @param bucket bucket in which abandoned multipart uploads are looked for
+   * @param bucket bucket in which abandoned multipart uploads are searched
    * @param own uploads of this process, which are not aborted
    */
   constructor(bucket: S3Bucket, own: ObjectUploads, steady?: SteadyClock) {
@@ -24,7 +24,7 @@ export class StaleUploads {
 
   /**
    * Aborts abandoned multipart uploads, and returns their number. An upload counts as abandoned when it is older than a
-   * day, does not belong to this process, and has been observed by it for half an hour.
+   * day, does not belong to this process, and has been listed for half an hour.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()

@@ -6,17 +6,20 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
 /**
- * Milliseconds between two test objects that are written while the store accepts them. A bucket with versions keeps each of
- * them.
+ * Milliseconds between two test objects that are written to a bucket. They are many, because a bucket with versioning
+ * keeps each of these objects.
  */
 const WRITING_MILLISECONDS = 10 * 60_000
 const PROBE = Buffer.from('Tenderwright tries whether it may write and delete here.\n')
 
-/** Checks for the readiness of the server that a bucket still has its files, and that the credentials suffice. */
+/**
+ * Checks that a bucket still has the server's files, and that the credentials suffice. The readiness check of the
+ * server calls it.
+ */
 export class StoreProbe {
   readonly #bucket: S3Bucket
   readonly #steady: SteadyClock
-  /** Key of the test object of this process, so that two processes do not delete each other's. */
+  /** Key of the test object. It differs in each process, so that two processes do not delete each other's object. */
   readonly #key = `probe-${randomIds.next()}`
   #hadIdentity = false
   #wroteAt: number | undefined
@@ -27,7 +30,7 @@ export class StoreProbe {
   }
 
   /**
-   * Lists and reads `store.json`, and now and then writes and deletes a test object.
+   * Lists and reads the file `store.json` in the bucket. Every ten minutes, also writes and deletes a test object.
    * @throws StoreFailure when the store does not answer or refuses one of them, or when `store.json` is gone
    */
   async check(): Promise<void> {
