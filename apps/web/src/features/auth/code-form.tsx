@@ -7,16 +7,16 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
 /**
- * Focuses the field for the sign-in code when it appears. The person has just pressed the button that leads to the
- * field, and nothing else can be done there.
+ * Focuses the field for the sign-in code when it appears. A button that the person has just pressed leads to this
+ * field, and the screen has no other task.
  */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'
 
 /**
- * Second step of two-factor sign-in, after the password: a field for the six digits from the authenticator app, or for
- * a recovery code instead.
+ * Second step of two-factor sign-in, after the password. It asks for the six digits of an authenticator app, or for a
+ * recovery code instead.
  */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
   const { t } = useTranslation('auth')

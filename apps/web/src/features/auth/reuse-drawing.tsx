@@ -1,6 +1,6 @@
 /**
- * Position, tilt, marked line and colour of three sheets in a drawing that explains the product: passages of three
- * earlier proposals become one new document.
+ * Three sheets of paper in a drawing that explains the product: passages of three earlier proposals become one new
+ * document. Each sheet has a position, an angle, a marked line and its colour.
  */
 const SHEETS = [
   { x: 8, y: 34, tilt: -5, marked: 2, colour: 'fill-success' },

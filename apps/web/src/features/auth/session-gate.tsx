@@ -18,7 +18,7 @@ import { onDemand } from '#ui/page/on-demand.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
-/** Shows content by itself in the middle of the window, under the product's logo. */
+/** Shows its children alone in the middle of the window, below the product's logo. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
     <main
@@ -49,8 +49,8 @@ const signInScreen = async () => (await withTexts('auth', () => import('./sign-i
 const SignInScreen = onDemand(signInScreen, <LoadingSession />)
 
 /**
- * Sign-in screen in a dialog that covers the screen in use, after the session ended. The covered screen stays mounted
- * and keeps its state.
+ * Sign-in screen as a dialog that covers the whole page, after the sign-in session ended. The screen below stays
+ * mounted and keeps its state.
  */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
@@ -67,16 +67,16 @@ const SignInOverWork = onDemand(async () => {
   )
 })
 
-/** Fetches all data of the server again, except the session. */
+/** Fetches all data of the server again, except the sign-in session. */
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }
 
 /**
- * Renders its children only for a signed-in person, and the sign-in screen otherwise. If a session ends while a screen
- * is in use, the sign-in screen covers it, and the person finds all work unchanged after signing in again. Changes that
- * met the end of the session are then saved. If another person signs in, the screens start from the beginning, and
- * those changes are not saved.
+ * Renders its children for a signed-in person, and otherwise the sign-in screen. If the session ends while a screen is
+ * in use, the sign-in screen covers it. After signing in again, the person finds all work unchanged, and changes that
+ * waited are saved. If another person signs in, the screens start from the beginning, and the waiting changes are
+ * dropped.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

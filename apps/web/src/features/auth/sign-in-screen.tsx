@@ -30,9 +30,9 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Sign-in screen, with a link that switches to the form for signing up. `workOf` is the e-mail address of the person
- * whose session ended while a screen was in use. The form then appears in a dialog that covers that screen, and has
- * this address already.
+ * Sign-in screen, with a link that switches to the form for signing up. If a session ended while its screen was in use,
+ * `workOf` is the e-mail address of that person. The form then appears in a dialog over the screen, and the address is
+ * filled in.
  */
 export function SignInScreen({ workOf }: { workOf?: string }) {
   const overWork = workOf !== undefined

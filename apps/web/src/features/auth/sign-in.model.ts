@@ -2,8 +2,8 @@ import { COMPANY_REFUSAL_PARAMETER, COMPANY_REFUSALS, PASSWORD_MINIMUM } from '@
 import { ApiError, UNKNOWN_MESSAGE, UNREACHABLE } from '#api/api-error.ts'
 
 /**
- * Element id of the heading of the sign-in screen. If the screen appears in a dialog, the dialog's `aria-labelledby`
- * refers to it.
+ * Element id of the heading of the sign-in screen. If the screen appears in a dialog, the heading labels the dialog
+ * (`aria-labelledby`).
  */
 export const SIGN_IN_HEADING = 'sign-in-heading'
 
@@ -16,16 +16,16 @@ export interface Credentials {
 }
 
 /**
- * Returns the name for a new account: the name that the person entered, or the e-mail address if that field is blank.
+ * Returns the name for a new account. It is the name that the person typed, or the e-mail address if the name is blank.
  */
 export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
 /**
- * Checks the password of the sign-in form before it is sent. Returns `password` if it is empty, `passwordShort` if it
- * is too short, and undefined otherwise. The length is checked when signing in too, because no account has a shorter
- * password.
+ * Checks the password in the sign-in form before it is sent. Returns `password` if it is empty, `passwordShort` if it
+ * is too short, and otherwise `undefined`. A short password is also refused when signing in, because no account has
+ * one.
  */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
@@ -33,8 +33,7 @@ export function passwordProblem(password: string): 'password' | 'passwordShort' 
 }
 
 /**
- * Keys of the translated sentences for errors of signing in or up. The keys of the object are the error codes that the
- * sign-in service sends.
+ * Translation keys of the sentences that explain why signing in or up failed, by the error code of the sign-in service.
  */
 const sentences = {
   USER_ALREADY_EXISTS: 'codes.userExists',
@@ -58,8 +57,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the text to show when signing in or up failed. For a known error code, it is the key of a translated
- * sentence. For other codes, it is the server's own message or, if there is none, the key of a general sentence.
+ * Returns the text to show when signing in or up failed. A known error code gives the translation key of a sentence.
+ * Any other error gives the server's own message, or the key of a general sentence if there is none.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -70,15 +69,15 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
 }
 
 /**
- * Returns the six digits of a code from an authenticator app without spaces: "123 456" becomes "123456". Returns
- * undefined if the text is not exactly six digits.
+ * Returns the six digits of a code from an authenticator app, without spaces. Example: "123 456" gives "123456".
+ * Returns `undefined` if the text is not exactly six digits.
  */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Removes spaces from a recovery code that a person entered. Returns undefined if the text has only spaces. */
+/** Removes the spaces from a typed recovery code. Returns `undefined` if nothing is left. */
 export function typedRecoveryCode(text: string): string | undefined {
   return text.replace(/\s/g, '') || undefined
 }
@@ -95,8 +94,8 @@ const CODE_FAILURES = {
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
 /**
- * Returns the translation key of the message for an error of two-factor sign-in, for example that the code was wrong or
- * that there were too many attempts.
+ * Returns the translation key of the message for an error of two-factor sign-in. Examples of errors: the code is wrong,
+ * or there were too many attempts.
  */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'
@@ -105,8 +104,8 @@ export function codeFailure(error: unknown): CodeFailure {
 }
 
 /**
- * Returns the error code with which signing in with a company account (OpenID Connect) failed. The server redirects to
- * the sign-in screen with the code in the query. Returns undefined if the query has no code or an unknown one.
+ * Returns the error code of a failed sign-in through a company's identity provider (OpenID Connect). The server
+ * redirects to the sign-in screen, with the code in the query. Returns `undefined` if the query has no known code.
  */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)

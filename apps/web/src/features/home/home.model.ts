@@ -3,13 +3,13 @@ import { answeredCount, type DocumentStatistics, type RfpSession } from '@tender
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** True if the number is shown in compact notation, such as "12K", because it may be in the millions. */
+  /** `true` if the number may be in the millions. It is then shown in short form, such as "12K". */
   compact: boolean
 }
 
 /**
- * Returns the numbers at the top of the home screen: how many documents, sections and words there are, and how many
- * clients they were written for. A number that the server does not send is 0.
+ * Returns the numbers at the top of the home screen: documents, sections, words, and clients for whom the documents
+ * were written. A number that the server does not send is 0.
  */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
@@ -28,9 +28,9 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the step that the home screen suggests, with the address of the step's screen. The steps are, in this order:
- * upload earlier proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal.
- * Returns undefined while statistics or tenders are not loaded.
+ * Returns the step that the home screen suggests, with the address of its screen. The steps are: upload earlier
+ * proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal. Returns
+ * `undefined` while data is loading.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has an
- * answer, and every change by the client is confirmed. Otherwise the step is `review`.
+ * Returns the next step of a tender, and the address of its screen. It is `generate` if every requirement has an answer
+ * and a person has confirmed every change by the client. Otherwise it is `review`.
  */
 export function stepOf(
   tender: Pick<

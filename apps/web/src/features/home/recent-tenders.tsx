@@ -9,11 +9,11 @@ import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from './home.model.ts'
 
-/** Number of tenders shown on the home screen. The tenders screen lists all. */
+/** Number of tenders that the home screen shows. The tenders screen lists all. */
 const SHOWN = 3
 
 /**
- * List of the three newest tenders on the home screen, each with the share of answered requirements and a link to its
+ * List of the three newest tenders on the home screen. Each shows its share of answered requirements, and links to its
  * next step. Renders nothing if there is no tender.
  */
 export function RecentTenders() {

@@ -12,7 +12,7 @@ import { figuresOf } from './home.model.ts'
 const icons = { documents: FileText, sections: LayoutList, words: Type, hospitals: Building2 }
 const grid = 'grid grid-cols-2 lg:grid-cols-4'
 /**
- * CSS classes of one figure of the statistics. They draw thin lines between the figures, but no line around them, for
+ * CSS classes of one of several numbers in a grid. They draw thin lines between the numbers, but none around them, for
  * any number of columns.
  */
 const cell =

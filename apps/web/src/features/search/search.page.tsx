@@ -24,8 +24,8 @@ const GlossaryView = onDemand(
 )
 
 /**
- * Screen at `/search` that searches the sections of all earlier proposals. With `view=glossary` in the address it shows
- * the glossary of synonyms instead.
+ * Screen at `/search` that searches the sections of all earlier proposals. If the address contains `view=glossary`, it
+ * shows the glossary of synonyms instead.
  */
 export function SearchPage() {
   const [address] = useSearchParams()
@@ -40,7 +40,7 @@ export function SearchPage() {
   return isGlossary ? <GlossaryView /> : <SearchView />
 }
 
-/** Search screen. The query is kept in the page's address, so that the browser's back button and shared links work. */
+/** Search screen. The query is part of the page's address, so that the browser's back button and shared links work. */
 function SearchView() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()

@@ -14,8 +14,8 @@ import { useSignOut } from './queries/sign-out.ts'
 const ConfirmModal = onDemand(async () => (await import('#ui/dialogs/confirm-modal.tsx')).ConfirmModal)
 
 /**
- * Bottom of the sidebar: switches for language and theme, the e-mail of the signed-in person, a link to the account
- * screen, and the sign-out button. `onNavigate` is called after a click on the link, so that a menu can close.
+ * Bottom of the sidebar: switches for language and theme, the person's e-mail, a link to the account screen, and a
+ * sign-out button. `onNavigate` is called after a click on the link, so that a menu can close.
  */
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')

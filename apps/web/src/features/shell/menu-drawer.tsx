@@ -6,8 +6,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 
 /**
- * Dialog with the menu, which replaces the sidebar on small screens and slides in from the left edge. The dialog is
- * open as long as this component is mounted.
+ * Dialog with the menu, which slides in from the left edge. On small screens it replaces the sidebar. It is open as
+ * long as this component is mounted.
  */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -5,8 +5,8 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Banner above every screen while an operator copies all data to another database and file store. Data can be read
- * meanwhile, and changes wait in this page. The browser asks before a page with waiting changes is closed.
+ * Banner above every screen while an operator copies all data to another database. Data can be read, but changes wait
+ * in this page until the copy is done. While changes wait, the browser asks before the page is closed.
  */
 export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')
@@ -24,8 +24,8 @@ export function MovingBanner({ changes, held }: HeldChanges) {
 }
 
 /**
- * Returns a ref for a notice at the top of the page. The notice's height is kept in the CSS variable `--notice-height`,
- * so that full-window screens leave room for it.
+ * Returns a ref for a notice at the top of the page. The CSS variable `--notice-height` always has the notice's height,
+ * so that screens that fill the window leave room for it.
  */
 function useNoticeHeight() {
   const place = useRef<HTMLDivElement>(null)

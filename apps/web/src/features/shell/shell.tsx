@@ -15,8 +15,8 @@ import { Navigation, type NavigationProps } from './navigation.tsx'
 const YEAR = String(new Date().getFullYear())
 
 /**
- * Lines with copyright and version at the end of the sidebar, and of the menu that replaces the sidebar on small
- * screens. HTML does not allow a page footer in a dialog. The menu is a dialog, so this is not a `footer` element.
+ * Lines with copyright and version at the bottom of the sidebar. On small screens, a dialog with the menu shows them.
+ * HTML allows no page footer in a dialog, so this is not a `footer` element.
  */
 function Footer() {
   const { t } = useTranslation('shell')
@@ -42,15 +42,18 @@ function SidebarContent({ work, ...navigation }: NavigationProps & { work?: Reac
 }
 
 /**
- * Layout around every screen: the product's navigation in a fixed sidebar, or behind a menu button on small screens.
- * `onApproach` is called when the pointer or focus reaches a link, so that the screen is downloaded before the click.
+ * Layout around every screen. The navigation is in a fixed sidebar, or behind a menu button on small screens.
+ * `onApproach` is called when the pointer or focus reaches a link, so that the screen can be downloaded before the
+ * click.
  */
 export function Shell({
   onApproach,
   work,
   notice,
 }: Pick<NavigationProps, 'onApproach'> & {
-  /** Renders links to the work that continues in the background, such as uploads; only one short line if `narrow`. */
+  /**
+   * Renders links to work that continues in the background, such as uploads. If `narrow`, this is a single short line.
+   */
   work?: (narrow: boolean) => ReactNode
   /** Banner above the content of every screen. */
   notice?: ReactNode

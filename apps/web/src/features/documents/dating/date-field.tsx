@@ -4,23 +4,21 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { localDay, readTypedDate, writeTypedDate } from './typed-date.ts'
 
-/**
- * State of a date field: the text as a person types it, the date that it means so far, and functions that change it.
- */
+/** State of a date field: the typed text, the date that it means, and functions that change both. */
 export interface TypedDate {
   typed: string
   /**
-   * Typed date in ISO 8601. It is '' if the field is empty, and undefined if the text is not a date or the date is
-   * after today.
+   * Typed date in ISO 8601. Empty if the field is empty. `undefined` if the text is not a date, or if the date is in
+   * the future.
    */
   read: string | undefined
   type: (text: string) => void
-  /** Writes an ISO 8601 date into the field, in the notation of the current language. */
+  /** Puts an ISO 8601 date into the field, in the notation of the current language. */
   take: (date: string) => void
 }
 
 /**
- * Hook with the state of a `DateField`. The initial value is an ISO 8601 date, month or year, or '' for an empty field.
+ * Hook for the state of a `DateField`. The initial value is an ISO 8601 day, month or year, or '' for an empty field.
  */
 export function useTypedDate(initial: string): TypedDate {
   const { i18n } = useTranslation()
@@ -35,8 +33,8 @@ export function useTypedDate(initial: string): TypedDate {
 }
 
 /**
- * Text field for the date of a proposal, which may be a day, a month or a year. Below the field, a full date is spelled
- * out as the web app understands it, because "03/04" can be April 3 or March 4.
+ * Text field for the date of a proposal: a day, a month or a year. Below the field, a full date is repeated in words,
+ * because "03/04" can mean April 3 or March 4.
  */
 export function DateField({
   value,

@@ -5,8 +5,8 @@ import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
 /**
- * Fields of the upload form for the date of a proposal and for its outcome (won, lost or unknown). Both are optional.
- * Dates found on the proposal's cover are offered as buttons.
+ * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
+ * that were found on the proposal's cover are offered as buttons.
  */
 export function DatingFields({
   date,
@@ -17,10 +17,7 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /**
-   * Dates found on the proposal's cover. Each of them may also be something else than the date of the proposal, for
-   * example a deadline.
-   */
+  /** Dates that were found on the proposal's cover. Any of them may also be something else, for example a deadline. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void

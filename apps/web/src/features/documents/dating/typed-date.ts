@@ -6,9 +6,9 @@ const FORMS = [
 ]
 
 /**
- * Parses a date as people write it and returns it in ISO 8601: "12/03/2024", "03/2024", "2024" or an ISO date. In
- * English the month comes first, in Portuguese the day. Returns '' for an empty text, and undefined for a text that is
- * no date or is after `today`.
+ * Parses a date as people write it: "12/03/2024", "03/2024", "2024" or an ISO date. Returns it in ISO 8601. In English
+ * the month comes first, in Portuguese the day. Returns '' for an empty text. Returns `undefined` if the text is no
+ * date, or if the date is after `today`.
  */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
   const typed = text.trim()
@@ -34,13 +34,13 @@ export function readTypedDate(text: string, language: string, today: string): st
   return undefined
 }
 
-/** Returns the day of a time in ISO 8601, in the time zone of the browser. */
+/** Returns the day of a time, as an ISO 8601 date in the time zone of the browser. */
 export function localDay(time: Date): string {
   return compactDate(time).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }
 
 /**
- * Formats an ISO 8601 date, month or year for a text field: "2024-03-12" becomes "12/03/2024" in Portuguese and
+ * Formats an ISO 8601 day, month or year for a text field. Example: "2024-03-12" gives "12/03/2024" in Portuguese and
  * "03/12/2024" in English.
  */
 export function writeTypedDate(date: string, language: string): string {

@@ -15,9 +15,9 @@ const TONES = {
 } as const
 
 /**
- * Card about one family of near-duplicate sections in several documents. It tells why the family needs attention, for
- * example an expired validity, and advises a remedy. Below is the list of versions with buttons to compare, date or
- * delete their documents.
+ * Card about one family: sections of several documents that differ only in names, numbers and dates. It says why the
+ * family needs attention, for example because a validity has ended, and advises a remedy. Below, people compare, date
+ * or delete the documents.
  */
 export function FamilyCard({
   family,
@@ -78,7 +78,7 @@ export function FamilyCard({
 }
 
 /**
- * Lists of the expired validities in a family of near-duplicate sections, and of the numbers that differ between its
+ * Lists the ended validities in a family of near-duplicate sections. Also lists the numbers that differ between its
  * sections, each with both values.
  */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {

@@ -28,14 +28,17 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/** Numbers of months to choose from: a section that is older is reported as too old. The first is the default. */
+/**
+ * Ages in months from which a person can choose. A section older than the chosen age is reported as too old. The first
+ * is the default.
+ */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
 /**
- * Page that lists families of near-duplicate sections of earlier proposals whose content may be outdated: a validity
- * has expired, versions have contradicting numbers, the version that the screens show first is old, or old versions
- * exist beside a recent one. Each entry has advice for cleaning up.
+ * Page about families of near-duplicate sections in earlier proposals whose content may be outdated. A validity has
+ * ended, numbers contradict each other, the section that the screens show first is old, or old sections exist beside a
+ * recent one. Each family has advice.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

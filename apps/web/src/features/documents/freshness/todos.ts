@@ -2,14 +2,14 @@ import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
 /**
  * Kind of advice for a family of near-duplicate sections that may be outdated. Usually it equals the kind of the
- * family's problem. `staleNewer` means that the version shown first is old but another version is newer, so that a
- * person should compare both.
+ * problem. `staleNewer` means that the section shown first is old, but a newer one exists. A person should then compare
+ * both.
  */
 export type Todo = FreshnessKind | 'staleNewer'
 
 /**
- * Returns the kinds of advice to show for a family of near-duplicate sections that may be outdated: one for each
- * problem of the family, in the order of `kinds`, which begins with the most urgent problem.
+ * Returns the kinds of advice for a family of near-duplicate sections that may be outdated. There is one for each
+ * problem in `kinds`, which begins with the most urgent problem.
  */
 export function todosOf({ kinds, versions }: Pick<FamilyFreshness, 'kinds' | 'versions'>): Todo[] {
   const [first, ...others] = versions

@@ -8,14 +8,14 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
 /**
- * Number of documents for which the form shows date fields at the same time. When one document is done, the next takes
- * its place.
+ * Largest number of documents for which a form shows date fields at the same time. When a document has a date, the next
+ * document takes its place.
  */
 const FILLED_AT_ONCE = 8
 
 /**
- * Notice about documents that the check for outdated content cannot judge: those without a date of the proposal, and
- * those that were not read or are not in use. It opens a form that fills in missing dates.
+ * Notice about documents that the check for outdated content cannot judge. The proposal has no date, or the document
+ * was not read or is not in use. A button opens a form for missing dates.
  */
 export function UnknownDates({
   counts: { undated, unread },

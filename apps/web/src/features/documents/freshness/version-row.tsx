@@ -12,8 +12,8 @@ import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
 /**
- * Row of one version in a family of near-duplicate sections. It shows the version's document with date and outcome, and
- * buttons to open, compare, date or delete the document.
+ * Row about one of several near-duplicate sections. It shows the section's document with date and outcome, and buttons
+ * to open, compare, date or delete the document.
  */
 export function VersionRow({
   version,
@@ -24,7 +24,7 @@ export function VersionRow({
 }: {
   version: DatedVersion
   isFirst: boolean
-  /** Document of the version; undefined while the documents are loading. */
+  /** Document that contains the section. `undefined` while the documents are loading. */
   document: Document | undefined
   onCompare: () => void
   onDelete: (document: Document) => void

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Line that lists the active content of a Word document, such as external pictures, which could fetch or run something
- * without a click. New proposals get such content only in a harmless form.
+ * Line about the active content of a Word document. Active content fetches or runs something without a click, such as
+ * an external picture. New proposals contain it only in a harmless form.
  */
 export function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
   const { t } = useTranslation('assembly')

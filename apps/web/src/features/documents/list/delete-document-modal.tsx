@@ -9,7 +9,7 @@ import { useDeleteDocument } from '../queries/delete-document.ts'
 
 /**
  * Dialog that asks for confirmation before a document is deleted. It shows how many requirements of how many tenders
- * have a section of the document as their answer.
+ * are answered with a section of the document.
  */
 export function DeleteDocumentModal({
   document,

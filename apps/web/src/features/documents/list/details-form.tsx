@@ -11,8 +11,8 @@ import type { UploadDetails } from '../processing/document-work.ts'
 const NOTHING: DocumentNames = { client: '', tender: '' }
 
 /**
- * Form in a dialog for the client and the tender of a document, both required. It is used before an upload and to
- * correct the names later. The form keeps what a person typed, so each document needs its own instance (`key`).
+ * Form in a dialog for the client and the tender of a document, both required. It appears before an upload, and later
+ * to correct these names. It keeps typed text, so each document needs its own instance (`key`).
  */
 export function DetailsForm({
   description,
@@ -33,21 +33,21 @@ export function DetailsForm({
   initial?: DocumentNames
   submitLabel: string
   busyLabel: string
-  /** Label of the button that calls `onCancel`, if it is another than "Cancel". */
+  /** Label of the button that calls `onCancel`. The default is "Cancel". */
   cancelLabel?: string | undefined
   busy: boolean
   /** Sentence that tells why the last attempt to send the form failed. */
   failure?: string | undefined
   /**
-   * Finds names for the empty fields, for example on the document's cover. If a person has started to type in a field,
-   * the field keeps that text.
+   * Finds names for the empty fields, for example on the document's cover. If a person has already typed in a field,
+   * this text is kept.
    */
   propose?: () => Promise<DocumentNames>
-  /** Names of clients and tenders of other documents, offered for reuse. */
+  /** Names of clients and tenders that other documents have. A click on one fills a field. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
-  /** Called when the dialog is closed by its button or by Escape. An upload under way continues. */
+  /** Called when the dialog is closed by its close button or by Escape. A running upload continues. */
   onClose: () => void
   onCancel: () => void
 }) {

@@ -28,8 +28,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Card of one document in the list. A click on it selects or deselects the document, except on its buttons and links. A
- * document that is still being processed cannot be selected.
+ * Card of one document in the list. A click on it selects or deselects the document. Clicks on its buttons and links do
+ * not. A document that is still being processed cannot be selected.
  */
 export function DocumentCard({
   listed: { document, temporary },
@@ -45,8 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Property that distinguishes this document from others with the same file name: client and tender, path, or date.
-   * Undefined if the file name is unique.
+   * Property that distinguishes this document from others with an equal file name: client and tender, path, or date.
+   * `undefined` if the file name is unique.
    */
   distinction: Distinction | undefined
   density: Density
@@ -64,8 +64,8 @@ export function DocumentCard({
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
   /**
-   * Name of the document in the labels of its buttons. Screen readers read a button without the card around it. So if
-   * several documents have the same file name, the label also contains the property that distinguishes this one.
+   * Name of the document in the labels of its buttons. Screen readers read a button without the card around it. If
+   * several documents have an equal file name, the label also has the property that distinguishes this one.
    */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'

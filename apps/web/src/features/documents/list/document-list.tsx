@@ -154,7 +154,7 @@ export function DocumentList({
   )
 }
 
-/** Group of documents that share a client or a year. A heading shows the group's name and its number of documents. */
+/** Group of documents with one client or year. A heading shows the group's name and its number of documents. */
 function Group({ group, children }: { group: DocumentGroup; children: (labelledBy: string) => ReactNode }) {
   const { t } = useTranslation('documents')
   const id = useId()

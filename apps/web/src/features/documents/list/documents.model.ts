@@ -3,8 +3,8 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 export type WorkStatus = ProcessingStatus['status']
 
 /**
- * Entry of the list of documents. A `temporary` entry shows an upload that the server is still processing and does not
- * list yet.
+ * Entry in the list of documents. A `temporary` entry is an upload that the server still processes. The server's own
+ * list does not have it yet.
  */
 export interface ListedDocument {
   document: Document
@@ -14,14 +14,14 @@ export interface ListedDocument {
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
   key: 'failed' | 'processing' | 'pending' | 'beingIndexed' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
-  /** Status as the server sends it, if the web app has no translated word for the status. */
+  /** Status as the server sends it. Present only if the web app has no translated word for it. */
   text?: string
 }
 
 /**
- * Returns text and colour of the status badge of a document. It shows a running or failed processing if there is one,
- * or else a status other than `active`. Otherwise it tells whether the document has sections, without which the search
- * cannot find it.
+ * Returns text and colour of a badge with the status of a document. If the document is being processed or this has
+ * failed, the badge says so. Otherwise it shows a status other than `active`. If the status is `active`, it shows
+ * whether the document has sections, because the search needs them.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -42,16 +42,16 @@ export function badgeOf(
 }
 
 /**
- * Returns whether a document is a text that the team wrote as an answer and that the server has not indexed yet. Such a
- * document has no upload whose progress would be shown, so the list polls for it.
+ * Returns whether a document is an answer written by the team that the server has not indexed yet. No upload reports
+ * its progress, so the list of documents must ask the server for it.
  */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'
 }
 
 /**
- * Creates the entry to show in the list of documents while the server still processes an upload. It has no sections,
- * and can be neither opened nor deleted.
+ * Creates the entry that the list of documents shows while the server processes an upload. It has no sections, and
+ * cannot be opened or deleted.
  */
 export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
   return {
@@ -72,8 +72,8 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
 }
 
 /**
- * Returns all entries of the list of documents: uploads being processed, then the documents from the server. A document
- * in both lists appears once, as being processed.
+ * Returns all entries of the list of documents: first the uploads that are being processed, then the documents from the
+ * server. A document that is in both appears once, as being processed.
  */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
@@ -84,24 +84,24 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
 }
 
 /**
- * Returns whether to show a warning that some documents have no sections and cannot be found by the search. No warning
- * is shown while the server's folder is being indexed, because indexing may add the missing sections.
+ * Returns whether to warn that the search cannot find some documents, because they have no sections. While the server
+ * indexes its folder, there is no warning, because this may add the missing sections.
  */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
 /**
- * Returns whether the search cannot find a document because the document has no sections. A text of the team that is
- * still being indexed does not count, because it will get sections.
+ * Returns whether a document has no sections, so that the search cannot find it. A text of the team that is still being
+ * indexed does not count, because it will get sections.
  */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
 
 /**
- * Returns the documents without sections, which the search cannot find, in two groups: `curable` ones get sections when
- * the server's folder is indexed again, `others` do not.
+ * Returns the documents without sections, which the search cannot find. The `curable` ones get sections if the server
+ * indexes its folder again. The `others` do not.
  */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
@@ -115,8 +115,8 @@ export function unindexedDocuments(documents: readonly Document[]): {
 }
 
 /**
- * Returns the names typed into an upload form without surrounding spaces, as the server expects them. Returns undefined
- * if the client or the tender is blank.
+ * Trims the client and the tender that a person typed in an upload form, and returns them as the server expects them.
+ * Returns `undefined` if either is blank.
  */
 export function readDetails(
   client: string,
@@ -127,7 +127,7 @@ export function readDetails(
 }
 
 /**
- * Returns the address of the search screen with the search restricted to the given documents:
+ * Returns the address of the search screen, with the search restricted to some documents. Example:
  * `/search?documents=a%2Cb`.
  */
 export function searchAddress(documentIds: Iterable<string>): string {
@@ -135,9 +135,8 @@ export function searchAddress(documentIds: Iterable<string>): string {
 }
 
 /**
- * Returns the query parameters of the page address that opens a document, or one of its sections, on the documents
- * screen. The parameters for the list's filter, sorting and grouping are kept, so that closing the document shows the
- * same list.
+ * Returns the query of the address that opens a document, or one of its sections, on the documents screen. Filter,
+ * sorting and grouping of the list are kept in it, so that closing the document shows the list as before.
  */
 export function documentAddress(
   view: URLSearchParams,
@@ -151,8 +150,8 @@ export function documentAddress(
 }
 
 /**
- * Returns the query parameters of the address that shows the list of documents instead of the open document. The
- * filter, sorting and grouping of the list are kept.
+ * Returns the query of the address that closes an open document and shows the list of documents again. Filter, sorting
+ * and grouping of the list are kept in it.
  */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
@@ -162,8 +161,8 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns the HTML id of the button that opens a document from its card. The button gets the focus again when the
- * document is closed.
+ * Returns the HTML id of the button that opens a document from its card. When the document is closed, this button gets
+ * the focus again.
  */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`

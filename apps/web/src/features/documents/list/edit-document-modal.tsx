@@ -6,7 +6,7 @@ import { DetailsForm } from './details-form.tsx'
 
 /**
  * Dialog that corrects the client and the tender stored with a document. The server guesses both when it indexes a
- * folder of documents, and the guess may be wrong.
+ * folder of documents, so they may be wrong.
  */
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useTranslation('documents')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { openerOf } from './documents.model.ts'
 
 /**
- * Hook that returns the focus on the documents screen. When a document is closed, the focus goes back to the control in
+ * Hook for the keyboard focus on the documents screen. When a document is closed, the focus returns to the control in
  * the list that opened it, as keyboard users expect.
  */
 export function useFocusOnReturn(openedId: string | undefined): void {
@@ -16,10 +16,9 @@ export function useFocusOnReturn(openedId: string | undefined): void {
 }
 
 /**
- * Hook that moves the focus to the next document of the list when one is deleted. The button that asked for the deletion
- * disappears with its document, and the keyboard would lose its place in the list.
- *
- * @param asking document that a dialog asks whether to delete; undefined if none is open
+ * Hook that moves the focus to the next document in the list when a document is deleted. Otherwise the focus would
+ * disappear together with the document's delete button, and the keyboard would lose its place.
+ * @param asking document in the dialog that asks whether to delete it. `undefined` if no dialog is open.
  */
 export function useFocusAfterDeletion(documents: readonly Document[], asking: Document | undefined): void {
   const asked = useRef<{ id: string; next: string | undefined }>(undefined)

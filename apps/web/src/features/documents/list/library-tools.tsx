@@ -16,7 +16,8 @@ import {
 import type { LibraryView } from './use-library-view.ts'
 
 /**
- * Toolbar above the list of documents: text filter with the number of documents found, filter by outcome, sorting, grouping, and cards or compact rows.
+ * Toolbar above the list of documents. It has a text filter with the number of documents found, a filter by outcome
+ * (won or lost), sorting, grouping, and a switch between cards and compact rows.
  */
 export function LibraryTools({
   view,
@@ -24,7 +25,7 @@ export function LibraryTools({
   total,
 }: {
   view: LibraryView
-  /** Number of documents that pass the filters. */
+  /** Number of documents that match the filters. */
   found: number
   total: number
 }) {

@@ -5,20 +5,22 @@ export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
 /**
- * Values of the filter of the document list: all documents, proposals by outcome (won, lost or unknown), or proposals
- * without a date.
+ * Values of a filter of the document list. They mean: all documents, proposals with one outcome (won, lost or unknown),
+ * or proposals without a date.
  */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** Returns the value of the filter `show` in the query of the page's address, or `all` if it is missing or unknown. */
+/**
+ * Returns the filter value in the parameter `show` of the page's address. Returns `all` if it is missing or unknown.
+ */
 export function shownIn(address: URLSearchParams): Show {
   return SHOWS.find((one) => one === address.get('show')) ?? 'all'
 }
 
 /**
- * Groupings of the document list: none, by client, by year, or both. The year is that of the proposal, not of the
- * upload.
+ * Ways to group the document list: not at all, by client, by year, or by both. The year is that of the proposal, not
+ * that of the upload.
  */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -28,16 +30,18 @@ export type Density = (typeof DENSITIES)[number]
 
 export interface DocumentGroup {
   key: string
-  /** Client of the group's documents; "-" if it is unknown, absent if the list is not grouped by client. */
+  /**
+   * Client of all documents in the group. "-" if the client is unknown, absent if the list is not grouped by client.
+   */
   client?: string
-  /** Year of the group's proposals; null if it is unknown, absent if the list is not grouped by year. */
+  /** Year of all proposals in the group. `null` if the year is unknown, absent if the list is not grouped by year. */
   year?: string | null
   documents: Document[]
 }
 
 /**
- * Returns the documents that match the filters above the list. Every word of the filter text must occur in the file
- * name, client, tender or date of a document; case and accents are ignored.
+ * Returns the documents that match the filters above the list. Every word of the filter text must occur in a document's
+ * file name, client, tender or date. Case and accents are ignored.
  */
 export function filterDocuments(
   documents: readonly Document[],
@@ -57,8 +61,8 @@ export function filterDocuments(
 }
 
 /**
- * Returns how many selected documents the filters of the list hide. The bar with the actions on the selected documents
- * shows this number.
+ * Returns the number of selected documents that the filters of the list hide. A bar with actions on all selected
+ * documents shows it.
  */
 export function hiddenCount(
   documents: readonly Document[],
@@ -76,13 +80,14 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
 }
 
 /**
- * Returns the time by which documents are sorted: when the document was indexed or, if it is not indexed yet, added.
+ * Returns the time by which a document is sorted: the time at which it was indexed. If it is not indexed yet, the time
+ * at which it was added is used.
  */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
 /**
- * Returns the documents in the chosen order. Documents without a client come last if the order is by client, and those
- * without a date come last if it is by date of the proposal. Names are compared by the rules of `language`.
+ * Sorts documents in the chosen order. By client, documents without a client come last. By date of the proposal,
+ * documents without a date come last. Names are compared by the rules of `language`.
  */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
@@ -105,8 +110,8 @@ function compareClients(one: string, other: string, compare: (a: string, b: stri
 }
 
 /**
- * Groups sorted documents by client, by year of the proposal, or both. Clients are in alphabetical order, years from
- * the newest to the oldest. Within a group the documents keep their order.
+ * Groups sorted documents by client, by year of the proposal, or by both. Clients are in alphabetical order, and years
+ * begin with the newest. Documents keep their order within a group.
  */
 export function groupDocuments(
   documents: readonly Document[],

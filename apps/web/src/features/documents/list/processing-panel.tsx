@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 
 /**
- * Part of a document's card while the server processes the upload: the current step, a progress bar, and the number of
- * indexed sections.
+ * Part of a document's card while the server processes the upload. It shows the current step, a progress bar, and the
+ * number of indexed sections.
  */
 export function ProcessingPanel({ status }: { status: ProcessingStatus }) {
   const { t } = useTranslation('documents')

@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from './documents.model.ts'
 
 /**
- * Bar at the bottom of the document list while documents are selected. It shows the number of selected documents, with
- * a button that searches only in them and another that clears the selection.
+ * Bar at the bottom of the document list while documents are selected. It shows their number. One button searches only
+ * in them, and another clears the selection.
  */
 export function SelectionBar({
   selected,
@@ -14,7 +14,7 @@ export function SelectionBar({
   onClear,
 }: {
   selected: ReadonlySet<string>
-  /** Number of selected documents that the list does not show because of its filter. */
+  /** Number of selected documents that the list hides because of its filter. */
   hidden: number
   onClear: () => void
 }) {

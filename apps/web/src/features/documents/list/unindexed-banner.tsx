@@ -5,12 +5,12 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
-/** Largest number of documents that the warning names. The others are only counted. */
+/** Largest number of documents that a warning names. The others are only counted. */
 const NAMED = 3
 
 /**
- * Warning that the search cannot find some documents, because they have no indexed sections. It names those that can be
- * repaired by indexing the server's folder of proposals again, and has a button that starts this.
+ * Warning that the search cannot find some documents, because they have no indexed sections. It names the documents
+ * that get sections if the server's folder of proposals is indexed again. A button starts this.
  */
 export function UnindexedBanner({
   documents,

@@ -15,8 +15,8 @@ import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
 /**
- * Dialog that asks for client, tender, date and outcome of one file, and then shows the progress of its upload. The
- * upload continues when the dialog is closed.
+ * Dialog that asks for client, tender, date and outcome of one file, and then shows the progress of its upload. If the
+ * dialog is closed, the upload continues.
  */
 export function UploadModal({
   file,
@@ -29,8 +29,8 @@ export function UploadModal({
   file: File
   upload: DocumentWorkState['upload']
   /**
-   * Set when the person chose several files: the number of this file among them, how many there are, and a function
-   * that skips this file.
+   * Present if the person chose several files. `position` is the number of this file among them, from 1, and `total` is
+   * their number. `onSkip` skips this file.
    */
   place?: { position: number; total: number; onSkip: () => void }
   onSubmit: (details: UploadDetails) => void

@@ -12,11 +12,14 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/** History state of page addresses that the list's own controls wrote, as opposed to addresses from a link. */
+/**
+ * History state that marks page addresses written by the controls of the document list. Addresses from a link do not
+ * have it.
+ */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
-  /** Words that must all occur in a listed document's file name, client, tender or date. */
+  /** Filter text. All its words must occur in a document's file name, client, tender or date. */
   text: string
   show: Show
   sort: Sort
@@ -32,8 +35,8 @@ export interface LibraryView {
 }
 
 /**
- * Those settings of the list's view that are in the page's address. If the address has no sorting or grouping, the list
- * uses the ones that the browser remembers.
+ * Filter, sorting and grouping of the document list, as the page's address contains them. If the address has no sorting
+ * or grouping, the list uses the one that the browser remembers.
  */
 interface WrittenView {
   text: string
@@ -62,9 +65,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Hook with the filter, sorting, grouping and density of the document list. All but the density are in the page's
- * address, so that people can share a link to the view. The browser remembers sorting, grouping and density for the
- * next visit.
+ * Hook for the filter, sorting, grouping and density of the document list. All but the density are in the page's
+ * address, so that people can share a link. The browser remembers sorting, grouping and density for the next visit.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

@@ -12,8 +12,8 @@ import { shareDone, type DocumentWorkState } from './work-store.ts'
 const Context = createContext<DocumentWork | undefined>(undefined)
 
 /**
- * Provider of the React context for the work on documents. It uploads documents for the signed-in person, and follows
- * their processing and indexing at the server. It is mounted above all screens, so that leaving a screen stops nothing.
+ * Provides the React context for work on documents. It uploads documents, and follows the server while it processes and
+ * indexes them. The provider is mounted above all screens, so that leaving a screen stops nothing.
  */
 export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()

@@ -10,22 +10,25 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
-  /** Date of the proposal as an ISO 8601 day, month or year. If absent, the server reads it from the text. */
+  /** Date of the proposal, as an ISO 8601 day, month or year. If absent, the server looks for it in the text. */
   proposal_date?: string
-  /** Outcome of the proposal (won or lost); absent when unknown. */
+  /** Outcome of the proposal: won or lost. Absent if unknown. */
   outcome?: Outcome
 }
 
 export type UploadOutcome =
-  /** Document that was sent. Without an id, it was already known and is active again. */
+  /**
+   * The upload succeeded. `processingId` is `undefined` if the server already had the document. It has then put the
+   * document back into use.
+   */
   | { kind: 'sent'; processingId: string | undefined }
   | { kind: 'cancelled' }
-  /** Failed upload. After signing in, the same file can be sent again. */
+  /** The upload failed. `signedOut` means that the session had ended. After signing in, the file can be sent again. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
 /**
- * Requests to the server that `DocumentWork` makes: uploading a file, polling the state of its processing, and indexing
- * the server's folder of proposals. Tests pass substitutes.
+ * Requests that `DocumentWork` sends to the server: uploading a file, asking for the progress of its processing, and
+ * indexing the server's folder of proposals. Tests replace them.
  */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
@@ -38,8 +41,8 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
 }
 
 /**
- * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder of proposals. One
- * instance exists while a person is signed in, and its work continues when the person opens another screen.
+ * Uploads documents, follows the server while it processes them, and makes the server index its folder of proposals.
+ * One instance exists while a person is signed in. Its work continues when the person opens another screen.
  */
 export class DocumentWork {
   readonly store = new WorkStore()
@@ -47,7 +50,7 @@ export class DocumentWork {
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** True when this page does not follow the processing of documents any more. */
+  /** `true` after `stop`: this page no longer follows the processing of documents. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
@@ -56,7 +59,8 @@ export class DocumentWork {
   }
 
   /**
-   * Asks the server which documents it is processing, for example after a reload of the page, and polls their progress.
+   * Asks the server which documents it is processing, and follows their progress. They may have been uploaded before a
+   * reload of the page.
    */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
@@ -66,7 +70,8 @@ export class DocumentWork {
   }
 
   /**
-   * Cancels the upload and stops polling, because the person has signed out. The server continues to process documents.
+   * Cancels the upload and stops asking for progress, because the person has signed out. The server continues to
+   * process documents.
    */
   stop(): void {
     this.isStopped = true
@@ -78,8 +83,8 @@ export class DocumentWork {
   }
 
   /**
-   * Uploads a file and then polls its processing. Only one upload runs at a time: if another one is under way, the
-   * result is `cancelled`. Never throws: a failure is in the result and shown as a banner.
+   * Uploads a file and then follows the server while it processes the file. Only one upload runs at a time. If another
+   * one is running, the result is `cancelled`. Never throws: a failure is part of the result, and a banner shows it.
    */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
     if (this.#uploading) return { kind: 'cancelled' }
@@ -123,8 +128,8 @@ export class DocumentWork {
   }
 
   /**
-   * Shows an upload in the list of documents and polls its processing until it has ended. A second call for the same
-   * upload has no further effect.
+   * Shows an upload in the list of documents, and follows the server until it has processed the upload. Does nothing if
+   * this upload is already followed.
    */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first

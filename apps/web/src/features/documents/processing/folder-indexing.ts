@@ -21,17 +21,18 @@ export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
   /**
-   * Stores which indexing job this page follows, so that it is known after a reload of the page. Undefined removes it.
+   * Stores the id of the indexing job that this page follows, so that the page still knows it after a reload.
+   * `undefined` removes the stored id.
    */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
-  /** Called when the server's list of documents has changed, so that it is fetched again. */
+  /** Called when the server's list of documents has changed. The list is then fetched again. */
   onChange: () => Promise<void>
 }
 
 /**
- * Follows the server's job that indexes new files of its folder of proposals, and holds the state of the panel that
- * shows the job. Only one job is followed at a time.
+ * Follows a background job in which the server indexes new files in its folder of proposals. It also holds the state of
+ * the panel about the job. It follows one job at a time.
  */
 export class FolderIndexing {
   readonly #store: WorkStore
@@ -44,15 +45,18 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** True while the server's folder is being indexed, from the request that starts the job until the job has ended. */
+  /**
+   * `true` while the server indexes its folder of proposals. It begins with the request that starts the job, and ends
+   * with the job.
+   */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
   }
 
   /**
-   * Starts the server's job that indexes its folder of proposals. Does nothing if such a job is active. If the job
-   * cannot be started, the panel tells it.
+   * Makes the server index its folder of proposals in a background job. Does nothing if such a job is already running.
+   * If the job cannot be started, the panel says so.
    */
   async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
     if (this.active) return
@@ -77,7 +81,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Follows the indexing job that was running before the page was reloaded, if the browser stored its id. */
+  /** Follows an indexing job that was started before the page was reloaded, if the browser stored its id. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -86,14 +90,14 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Hides the panel of folder indexing. Does nothing while the job is active. */
+  /** Hides the panel about the indexing job. Does nothing while the job is running. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops polling the progress of folder indexing. The server continues the job. */
+  /** Stops asking for the progress of the indexing job. The server continues the job. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined
@@ -141,7 +145,7 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /** Shows the state of an indexing job in the panel, and appends this state to the job's list of events (timeline). */
+  /** Shows the state of an indexing job in the panel, and appends it to the job's list of events. */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

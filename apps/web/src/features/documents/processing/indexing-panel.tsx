@@ -17,10 +17,7 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/**
- * Returns a function that translates an event of the folder indexing, such as a queued file, into the person's
- * language.
- */
+/** Returns a function that translates an event of an indexing job, such as "preparing", into the current language. */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {
@@ -32,8 +29,8 @@ function useSaying(): (saying: Saying) => string {
 }
 
 /**
- * Panel with the progress of the job that indexes the server's proposals folder: current step, number of processed,
- * skipped and failed files, and the two latest events.
+ * Panel with the progress of a job that indexes the server's folder of proposals. It shows the current step, the
+ * numbers of processed, skipped and failed files, and the two latest events.
  */
 export function IndexingPanel({ run, onDismiss }: { run: IndexingRun; onDismiss: () => void }) {
   const { t } = useTranslation('documents')

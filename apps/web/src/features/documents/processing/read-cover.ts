@@ -1,5 +1,5 @@
 /**
- * Number of unpacked bytes that are read of the document's body. That is enough, because the cover is at its beginning.
+ * Number of unpacked bytes of a document's body to read. They contain the cover, because the cover is at the beginning.
  */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
@@ -21,8 +21,8 @@ interface PackedPart {
 }
 
 /**
- * Finds the body (`word/document.xml`) in the list of files at the end of a .docx, which is a zip file (APPNOTE.TXT
- * 4.3.12, 4.3.16). Returns undefined for a zip64 file and for a file that is not a zip file.
+ * Finds the main text (`word/document.xml`) in a .docx file, which is a zip file. It reads the list of files at the end
+ * of the zip (APPNOTE.TXT 4.3.12, 4.3.16). Returns `undefined` if the file is zip64 or no zip.
  */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
@@ -50,8 +50,8 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
 }
 
 /**
- * Unpacks the beginning of a file in the zip, about 400,000 characters at most. Returns '' if it is compressed by
- * another method than deflate.
+ * Unpacks the beginning of a file in a zip, about 400,000 characters at most. Returns '' unless the file is stored
+ * without compression or compressed with deflate.
  */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
   const header = new DataView(
@@ -78,7 +78,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 
 /**
  * Extracts the text from the XML of a Word document (WordprocessingML), one line for each paragraph. Deleted text and
- * field codes (such as `PAGE`) are left out. The XML may end anywhere, because only its beginning is read.
+ * field codes (such as `PAGE`) are omitted. The XML may end anywhere, because callers read only its beginning.
  */
 export function wordsOf(xml: string): string {
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
@@ -96,9 +96,9 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Returns the first 4000 characters of text of a .docx file that was chosen for an upload. It reads only the list of
- * files in the zip and the beginning of the body, so that a large file takes no longer than a small one. Returns '' if
- * the file is not a readable .docx.
+ * Returns the first 4000 characters of a .docx file that a person chose for an upload. It reads only the zip's list of
+ * files and the beginning of the main text, so a large file takes no longer than a small one. Returns '' if the file is
+ * not a readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

@@ -10,7 +10,7 @@ const FINISH_PAUSE_MILLISECONDS = 3000
 
 /**
  * Tells the server that all bytes of an upload have arrived, and returns its answer. If the answer gets lost, the
- * request is repeated up to five times, which is safe because repeating has no further effect.
+ * request is sent again, up to five times in all. This is safe, because a repetition has no further effect.
  */
 async function finish(
   id: string,
@@ -29,8 +29,8 @@ async function finish(
 }
 
 /**
- * Uploads a document with its client and tender. A small file is sent in one request. A big one is sent in pieces, so
- * that the upload resumes when the connection breaks.
+ * Uploads a document with its client and tender. A small file is sent in one request. A large file is sent in pieces,
+ * so that the upload resumes after the connection breaks.
  */
 export async function sendDocument(
   file: File,

@@ -6,8 +6,8 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * Text of an event of the job that indexes the server's folder of proposals: a translation key, with the folder if
- * `queuedFor`, or a text that the server wrote.
+ * Text of an event of an indexing job. It is a translation key or a text that the server wrote. `queuedFor` is a key
+ * whose text names the indexed folder.
  */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
@@ -15,8 +15,8 @@ export type Saying =
   | { text: string }
 
 /**
- * Event in the panel of the job that indexes the server's folder of proposals: a step of the job with the numbers of
- * files so far, or a file that failed.
+ * Event in the panel about an indexing job. It is a step of the job with the numbers of files so far, or a file that
+ * failed.
  */
 export interface TimelineEvent {
   id: string
@@ -37,15 +37,15 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Returns the timeline (list of events) of the job that indexes the server's folder, with one more event. An event that
- * differs from the last one only in id and time is not added. Only the latest 8 events are kept.
+ * Appends an event to the list of events of an indexing job. It is not added if it differs from the last event only in
+ * id and time. Only the latest 8 events are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
 }
 
-/** Returns the two latest events of the job that indexes the server's folder, newest first, to show in its panel. */
+/** Returns the two latest events of an indexing job, newest first, for the job's panel. */
 export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
   return timeline.slice(-TIMELINE_SHOWN).reverse()
 }
@@ -68,8 +68,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Adds the result of a poll to the timeline (list of events) of the job that indexes the server's folder. Each file
- * that failed since the last poll becomes an event, and the current state becomes the last event.
+ * Adds a status that the server reported to the list of events of an indexing job. Each file that failed since the last
+ * report becomes an event. The current state becomes the last event.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

@@ -1,11 +1,11 @@
-/** Progress of a running upload, as shown to the person: percentage, bytes, speed and remaining time. */
+/** Progress of a running upload, as the screen shows it: percentage, bytes, speed and remaining time. */
 export interface Transfer {
   fileName: string
   /** Percentage of the file that was sent, 0 to 100. */
   percent: number
   sentBytes: number
   totalBytes: number
-  /** Speed of the upload; absent during its first second, when the speed cannot be measured yet. */
+  /** Speed of the upload. Absent in the first second, because it cannot be measured yet. */
   bytesPerSecond?: number
   secondsLeft?: number
 }
@@ -16,19 +16,18 @@ interface Sample {
 }
 
 /**
- * Milliseconds over which the speed of an upload is measured. They are few, so that the speed follows a changing
- * connection.
+ * Milliseconds over which the speed of an upload is measured. A short time lets the speed follow a changing connection.
  */
 const WINDOW = 5000
 /**
- * Milliseconds before the speed of an upload is reported. At first, every connection looks fast, because the operating
+ * Milliseconds before the speed of an upload is shown. Before, every connection seems fast, because the operating
  * system only buffers the bytes.
  */
 const SETTLING = 1000
 
 /**
- * Measures the speed of one upload over the last five seconds and estimates the remaining time from it. `now` returns
- * milliseconds and is replaced in tests.
+ * Measures the speed of an upload over the last five seconds, and estimates the remaining time from it. `now` returns
+ * milliseconds; tests replace it.
  */
 export class TransferMeter {
   readonly #file: { name: string; size: number }
@@ -41,7 +40,7 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** Records that a percentage of the file was sent, and returns the progress to show. */
+  /** Records the percentage of the file that was sent so far, and returns the progress to show. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()
@@ -68,8 +67,8 @@ export class TransferMeter {
 }
 
 /**
- * Rounds a remaining time for display. Less than 90 seconds are shown in seconds, less than 90 minutes in minutes, and
- * longer times in hours. Fractions are rounded up: 100 seconds become 2 minutes.
+ * Rounds up a remaining time for display. Below 90 seconds the unit is seconds, below 90 minutes it is minutes, and
+ * otherwise hours. Example: 100 seconds give 2 minutes.
  */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }

@@ -17,8 +17,8 @@ const ICONS = {
 } satisfies Record<QueuedFile['state'], unknown>
 
 /**
- * Panel that lists the files of an upload of several documents, each with its state: without names, waiting, being sent,
- * being read by the server, done or failed. `onName` opens the dialog that asks for the missing names.
+ * Panel about files that are uploaded one after another. Each file has a state: without names, waiting, being sent,
+ * being read by the server, done or failed. `onName` opens a dialog that asks for missing names of clients and tenders.
  */
 export function UploadQueuePanel({ onName }: { onName: () => void }) {
   const { t } = useTranslation('library')

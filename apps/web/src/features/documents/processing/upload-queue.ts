@@ -5,30 +5,30 @@ import { askBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
 /**
- * File in the queue that uploads several documents. Its state is `unnamed` until the person gives its client and tender,
- * `sending` during the upload and `reading` while the server processes the file.
+ * File in the queue of files to upload. `unnamed` means that a person must still give its client and tender. `sending`
+ * means that it is being uploaded, and `reading` that the server processes it.
  */
 export interface QueuedFile {
   key: number
   file: File
-  /** Position of the file among those that were chosen with it, from 1, and their number. */
+  /** Position of the file among the files that were chosen together, from 1. `total` is the number of these files. */
   place: { position: number; total: number }
-  /** Absent while the file is `unnamed`. */
+  /** Client and tender of the file. Absent while its state is `unnamed`. */
   details?: UploadDetails
   state: 'unnamed' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** Sentence that tells why the file was not uploaded or read. */
+  /** Sentence that tells why the file could not be uploaded or read. */
   message?: string
   processingId?: string
 }
 
-/** Milliseconds to wait before the queue asks again for the result of a file, if the server did not know the result. */
+/** Milliseconds after which the queue asks the server again for the result of a file that the server could not tell. */
 const ASK_AGAIN = 3000
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the queue that uploads files through the given `DocumentWork`, and creates the queue at the first call. Each
- * signed-in person has a separate `DocumentWork`, so that no file is uploaded under the wrong account.
+ * Returns the upload queue of a `DocumentWork`, and creates it at the first call. Each signed-in person has their own
+ * `DocumentWork`, so that no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
@@ -39,15 +39,16 @@ export function queueOf(work: DocumentWork): UploadQueue {
 }
 
 /**
- * Keeps several chosen files until the person has named each one, uploads them one after another, and follows each file
- * until the server has indexed it. The files stay and the uploads continue when the person opens another screen.
+ * Queue of files that a person chose for an upload. A file waits until the person has given its client and tender. The
+ * files are uploaded one after another, and the queue follows each until the server has indexed it. It continues when
+ * the person opens another screen.
  */
 export class UploadQueue {
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
   #isRunning = false
   #nextKey = 1
-  /** Keys of the files for which a request for the result is running. */
+  /** Keys of the files whose result the server is being asked for. */
   readonly #settling = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #endAsking: (() => void) | undefined
@@ -67,7 +68,7 @@ export class UploadQueue {
 
   readonly snapshot = (): readonly QueuedFile[] => this.#files
 
-  /** Adds chosen files, which wait until `name` is called for each. */
+  /** Adds chosen files to the queue. Each waits until `name` is called for it. */
   add(files: readonly File[]): void {
     const added = files.map((file, at) => ({
       key: this.#nextKey++,
@@ -78,15 +79,15 @@ export class UploadQueue {
     this.#set([...this.#files, ...added])
   }
 
-  /** Sets client and tender of a file, which is then uploaded. */
+  /** Sets client and tender of a file. Its upload then begins, after the files before it. */
   name(key: number, details: UploadDetails): void {
     this.#change(key, { state: 'waiting', details })
     void this.run()
   }
 
   /**
-   * Uploads the waiting files in order. Stops if the person's session has ended. The remaining files then wait until
-   * `run` is called again.
+   * Uploads the waiting files in order. It stops if the person's sign-in session has ended. The remaining files then
+   * wait until `run` is called again.
    */
   async run(): Promise<void> {
     if (this.#isRunning) return
@@ -126,19 +127,19 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes the files without client and tender, which the person does not want to upload any more. */
+  /** Removes the files without client and tender, because the person has decided not to upload them. */
   removeUnnamed(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'unnamed'))
   }
 
-  /** Removes the files that are done or failed from the upload queue. */
+  /** Removes the files that are done or failed from the queue. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
   /**
-   * Asks the server for the results of all files that `DocumentWork` no longer polls, because their processing has
-   * ended.
+   * Asks the server for the results of files that it has finished processing. `DocumentWork` no longer follows these
+   * files.
    */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
@@ -160,7 +161,10 @@ export class UploadQueue {
     this.#set(this.#files.map((one) => (one.key === key ? { ...one, ...change } : one)))
   }
 
-  /** Makes the browser ask before the page is closed, while closing it would lose files that are not sent. */
+  /**
+   * Makes the browser ask before the page is closed, as long as the queue has files that are not sent. Closing would
+   * lose them.
+   */
   #guard(): void {
     const unsent = this.#files.some(({ state }) => state === 'unnamed' || state === 'waiting')
     if (unsent && !this.#work.isStopped) this.#endAsking ??= askBeforeLeaving()
@@ -178,8 +182,8 @@ export class UploadQueue {
 }
 
 /**
- * Asks the server for the result of a processed file. Returns undefined if the server cannot tell it now, for example
- * because it is unreachable. In this case the file is not shown as read, because reading it may have failed.
+ * Asks the server whether a file was processed successfully. Returns `undefined` if the server cannot tell, for example
+ * because it is unreachable. The file then stays as it is, because reading it may have failed.
  */
 async function resultOf(id: string): Promise<Pick<QueuedFile, 'state' | 'message'> | undefined> {
   try {

@@ -14,9 +14,9 @@ const UploadQueuePanel = onDemand(
 )
 
 /**
- * Panels at the top of the documents screen with running and recently finished work: banners, a running upload, several
- * queued uploads, and folder indexing. `uploadShownInModal` hides the upload here while a dialog shows it. `onName` opens
- * the dialog that asks for the names of queued files.
+ * Panels at the top of the documents screen about running and recently finished work: banners, an upload, queued
+ * uploads, and the indexing of the server's folder. `uploadShownInModal` hides the upload while a dialog shows it.
+ * `onName` opens a dialog for missing names of clients and tenders.
  */
 export function WorkPanels({
   uploadShownInModal,

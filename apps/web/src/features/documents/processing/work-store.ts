@@ -16,7 +16,7 @@ export interface IndexingRun {
 }
 
 /**
- * Running and recently finished work on documents, which the documents screen shows: the current upload, documents that
+ * Running and recently finished work on documents, as the documents screen shows it: the current upload, documents that
  * the server processes, the indexing of the server's folder, and banners.
  */
 export interface DocumentWorkState {
@@ -29,8 +29,9 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the percentage to show in the title of the browser tab. It is that of a running upload or, without one, the
- * mean of all documents being processed and of folder indexing. Returns undefined if nothing runs.
+ * Returns the percentage for the title of the browser tab. During an upload, it is that of the upload. Otherwise it is
+ * the mean over the documents that the server processes and the indexing of its folder. Returns `undefined` if nothing
+ * is running.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -40,9 +41,9 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 }
 
 /**
- * Observable state of uploads, of documents being processed and of folder indexing, for `useSyncExternalStore`. It also
- * holds the timers that hide banners and panels. A query cache would not do, because only this page knows the upload
- * and the banners, and because the work must continue when no screen observes it.
+ * State of uploads, of documents that the server processes, and of the indexing of its folder. Components read it with
+ * `useSyncExternalStore`. Timers in it hide banners and panels. Only this page knows uploads and banners, so a cache of
+ * server data would not do.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -61,7 +62,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds. A newer banner of the same kind replaces it. */
+  /** Shows a banner for 5 seconds. A newer banner of its kind (`success` or `error`) replaces it. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))
@@ -73,7 +74,7 @@ export class WorkStore {
   }
 
   /**
-   * Calls `act` once after a delay. The name identifies the timer: a second call with the same name cancels the first
+   * Calls `act` once after a delay. `name` identifies the timer. A second call with an equal name cancels the first
    * timer.
    */
   after(name: string, milliseconds: number, act: () => void): void {
@@ -81,7 +82,7 @@ export class WorkStore {
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels the timer with this name, so that the banner or panel that it would hide stays. */
+  /** Cancels the timer with this name. The banner or panel that it would have hidden stays. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

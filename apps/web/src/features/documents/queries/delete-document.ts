@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that deletes a document. The server also clears the answers that used sections
+ * Hook for a mutation (TanStack Query) that deletes a document. The server then clears the answers that used sections
  * of the document, so tenders and their requirements are fetched again.
  */
 export function useDeleteDocument() {

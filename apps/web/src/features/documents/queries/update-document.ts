@@ -3,8 +3,8 @@ import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook with a mutation (TanStack Query) that changes properties of one document: its client, its tender, the date of
- * the proposal or its outcome (won, lost or unknown).
+ * Hook for a mutation (TanStack Query) that changes a document's client, its tender, the date of the proposal, or its
+ * outcome (won, lost or unknown).
  */
 export function useUpdateDocument() {
   const client = useQueryClient()

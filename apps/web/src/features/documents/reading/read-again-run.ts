@@ -28,11 +28,11 @@ function remember(jobId: string | undefined): void {
 
 export interface ReadAgainRun {
   /**
-   * State of the job that this browser tab started and that reads documents again. Undefined if there is none, or after
+   * State of a job that reads documents again and that this browser tab started. `undefined` if there is none, or after
    * the person has dismissed its result.
    */
   status: IndexingStatus | undefined
-  /** True from the request that starts the job until the job has ended. */
+  /** `true` from the request that starts the job until the job has ended. */
   active: boolean
   error: unknown
   /**
@@ -45,8 +45,8 @@ export interface ReadAgainRun {
 }
 
 /**
- * Hook that starts, follows and cancels a job of the server. The job reads those documents again that an older version
- * of the product indexed. After a reload of the page, the hook continues to follow the job.
+ * Hook for a job in which the server reads documents again that an older version of the product indexed. It starts,
+ * follows and cancels the job. After a reload of the page, it continues to follow the job.
  */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()

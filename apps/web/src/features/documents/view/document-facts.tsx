@@ -16,8 +16,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Upper part of a document's page. It shows the document's names, dates and size, and the tenders and proposals that
- * use it. Notes tell which content was not read, or is made harmless in new proposals.
+ * Upper part of a document's page. It shows names, dates and size, and the tenders and proposals that use the document.
+ * Notes tell which content could not be read, and which content new proposals contain only in a harmless form.
  */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
@@ -50,8 +50,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Form for the date and outcome of the proposal, with a line that tells whether the date was read from the text or
- * typed by a person.
+ * Form for the date and the outcome of a proposal. A line tells whether the date was found in the text or typed by a
+ * person.
  */
 function Dating({ document }: { document: Document }) {
   const { t } = useTranslation('freshness')

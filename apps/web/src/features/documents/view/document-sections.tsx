@@ -9,8 +9,8 @@ import { useIsWide } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
 /**
- * List of all sections of a document (its outline) beside the content of the selected one. On narrow screens the
- * content covers the list.
+ * List of all sections of a document, beside the content of the selected one. On narrow screens the content covers the
+ * list.
  */
 export function DocumentSections({
   sections,

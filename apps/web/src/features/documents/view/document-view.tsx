@@ -19,8 +19,8 @@ import { DocumentFacts } from './document-facts.tsx'
 import { DocumentSections } from './document-sections.tsx'
 
 /**
- * Page of one document: its properties, where it is used, the list of its sections, and the selected section as it
- * looks in Word.
+ * Page of one document. It shows the document's properties, the tenders that use it, the list of its sections, and the
+ * selected section as it looks in Word.
  */
 export function DocumentView({
   id,

@@ -5,7 +5,7 @@ import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.tsx'
 
-/** Milliseconds that a section's preview stays in memory after no component shows it any more. */
+/** Milliseconds for which the preview of a section stays in memory after it was shown last. */
 const KEPT = 60_000
 
 /**

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { markTerms } from '../model/search.model.ts'
 
 /**
- * Shows a text with each occurrence of the search terms in a `<mark>` element. Only whole words match; case and accents
- * are ignored.
+ * Shows a text in which each occurrence of a search term is a `<mark>` element. Only whole words count. Case and
+ * accents are ignored.
  */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {
   const parts = useMemo(() => markTerms(text, terms), [text, terms])

@@ -9,22 +9,23 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/**
- * Maximum number of requirements in the list. A person who does not find a requirement types words to filter the list.
- */
+/** Largest number of requirements that the list shows. A person who does not find a requirement filters the list. */
 const SHOWN = 100
 
 /** Requirement that a person picked from the list. */
 export interface PickedRequirement {
   id: string
   name: string
-  /** Revision (number of changes) of the requirement's answer that the list showed. */
+  /**
+   * Number of changes of the requirement's answer that the list showed. It lets the server detect that another person
+   * has changed the answer since.
+   */
   revision: number
 }
 
 /**
  * List of a tender's requirements with a text filter. A person picks the requirement that a found section should
- * answer. Requirements that already have an answer or a mark are labelled.
+ * answer. Labels show which requirements already have an answer or a mark such as "not applicable".
  */
 export function RequirementPicker({
   tenderId,

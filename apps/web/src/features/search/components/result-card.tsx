@@ -8,8 +8,8 @@ import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 
 /**
- * Card of one found section in the list of search results: title, source and the beginning of its text. A click shows
- * the whole section. `current` highlights the card of the section that is open.
+ * Card of a found section in the list of search results, with title, source and the beginning of the text. A click
+ * shows the whole section. `current` highlights the card if its section is open.
  */
 export function ResultCard({
   result,

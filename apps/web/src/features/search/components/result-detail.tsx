@@ -11,8 +11,8 @@ import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
 /**
- * Panel with one search result in full. It shows the document that contains the section, its client and pages, and the
- * whole text. A button uses the section in a proposal.
+ * Panel with one search result in full: the document, its client, the pages and the whole text. A button uses the
+ * section in a proposal.
  */
 export function ResultDetail({
   result,
@@ -21,7 +21,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** False if the section's title is already shown nearby, so that the panel leaves it out. */
+  /** `false` if the section's title is already shown nearby. The panel then omits it. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

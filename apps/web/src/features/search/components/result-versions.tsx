@@ -8,8 +8,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
 /**
- * Badge on a search result with the number of its versions. Versions are sections of other documents that differ only
- * in names, numbers and dates. Renders nothing if there is no other version.
+ * Badge on a search result with the number of its versions: sections of other documents that differ only in names,
+ * numbers and dates. Renders nothing if there is none.
  */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
@@ -22,8 +22,8 @@ export function VersionCount({ result }: { result: SearchResult }) {
 }
 
 /**
- * List of the versions of a found section. Versions are sections that differ only in names, numbers and dates. Each row
- * has the version's document and date, and a button that compares it with the section shown.
+ * List of the versions of a found section: sections of other documents that differ only in names, numbers and dates.
+ * Each row shows the document and its date. A button compares the version with the found section.
  */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')

@@ -14,8 +14,8 @@ import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
 /**
- * List of search results, with the whole text of the selected one beside it. On narrow screens the text covers the list
- * instead.
+ * List of search results, with the whole text of the selected result beside it. On narrow screens the text covers the
+ * list.
  */
 export function ResultsPanel({
   results,
@@ -26,11 +26,12 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of results, counting near-duplicate sections (a family) as one. `total` counts every section. */
+  /** Number of results if near-duplicate sections count as one. `total` counts every section. */
   families: number
   milliseconds: number
   /**
-   * Function that loads further search results, and whether they are loading. Undefined if there are no more results.
+   * Loads further search results. `loading` tells whether they are loading. `undefined` if there are no further
+   * results.
    */
   more: { load: () => void; loading: boolean } | undefined
 }) {
@@ -40,7 +41,10 @@ export function ResultsPanel({
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const [chosenId, setChosenId] = useState<string>()
-  /** Result that covers the list on a narrow screen. It is an entry of the browser's history, so that "back" closes it. */
+  /**
+   * Id of the search result that covers the list on a narrow screen. It is part of the browser's history, so that
+   * "back" shows the list again.
+   */
   const coveringId = (state as { open?: string } | null)?.open
   const openId = wide ? chosenId : coveringId
   const open = results.find(({ id }) => id === openId)

@@ -7,8 +7,8 @@ import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
 /**
- * Search field that suggests completions while a person types. Arrow keys move through the suggestions, Enter accepts
- * one or starts the search, and Escape closes the list.
+ * Search field that suggests completions while a person types. Arrow keys move through them, and Escape closes the
+ * list. Enter accepts the active suggestion or starts the search.
  */
 export function SearchBox({
   initial,

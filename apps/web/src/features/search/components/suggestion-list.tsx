@@ -7,8 +7,8 @@ export function suggestionId(listId: string, index: number): string {
 }
 
 /**
- * List of suggestions below the search field (WAI-ARIA combobox pattern). The focus and the keys stay with the field;
- * this element only shows the rows, marks the active one and reports clicks.
+ * List of suggestions below a search field (WAI-ARIA combobox pattern). The field keeps the focus and handles the keys.
+ * The list only shows the suggestions, marks the active one and reports clicks.
  */
 export function SuggestionList({
   id,
@@ -20,7 +20,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** 0-based index of the suggestion that the arrow keys have reached; -1 for none. */
+  /** Index, from 0, of the suggestion that the arrow keys have reached. -1 if there is none. */
   active: number
   onTake: (suggestion: string) => void
 }) {

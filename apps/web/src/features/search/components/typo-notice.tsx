@@ -3,8 +3,8 @@ import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Notice above the search results for misspelled words. No section contains the typed word, so the search used a
- * similar word instead. The notice names both words.
+ * Notice above search results about a misspelled query. No section contains the typed word, so the search used a
+ * similar word. The notice names both words.
  */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')

@@ -22,9 +22,9 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
 /**
- * Dialog that adds a concept to the glossary of synonyms or edits one: its subject area (domain), and the words for it
- * in Portuguese and English, one per line. The first line is the preferred word. If the server refuses the words because
- * somebody changed the concept meanwhile, the dialog shows the other words, and saving again replaces them.
+ * Dialog that adds or edits a concept in the glossary of synonyms. A concept has a subject area and words in Portuguese
+ * and English, one per line. The first is the preferred word. If somebody else changed the concept meanwhile, the
+ * dialog shows that person's words, and saving again replaces them.
  */
 export function ConceptModal({
   concept,
@@ -32,11 +32,11 @@ export function ConceptModal({
   domain: proposed = 'clinical',
   onClose,
 }: {
-  /** Concept of the glossary to edit. Undefined when the dialog adds a concept. */
+  /** Concept of the glossary to edit. `undefined` if the dialog adds a concept. */
   concept?: GlossaryConcept
-  /** The edited concept as the list has it now; undefined if the list does not have it any more. */
+  /** Latest state of the edited concept in the list. `undefined` if the list no longer has it. */
   latest?: GlossaryConcept | undefined
-  /** Subject area preselected for a new concept, such as `clinical`. */
+  /** Subject area that is selected at first for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined
   onClose: () => void
 }) {
@@ -65,7 +65,7 @@ export function ConceptModal({
   })
   const [refused, setRefused] = useState(false)
   if (!refused && isChanged(saving.error)) setRefused(true)
-  /** Words that somebody else saved meanwhile. The person has seen them when saving again. */
+  /** Concept with the words that somebody else saved meanwhile. The dialog shows them before the person saves again. */
   const theirs = refused && latest?.updated_at !== concept?.updated_at ? latest : undefined
   return (
     <Modal
@@ -134,7 +134,7 @@ export function ConceptModal({
   )
 }
 
-/** Returns whether the server refused the words because somebody has changed the concept since the person saw it. */
+/** Returns whether the server refused to save a concept because somebody else changed it meanwhile. */
 function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'glossary.changed'
 }

@@ -42,9 +42,8 @@ type Opened =
   | null
 
 /**
- * Screen of the glossary of synonyms and translations of technical terms. With the glossary, a search also finds
- * sections that use another word than the query or requirement. The team searches, adds, edits and removes concepts
- * here.
+ * Screen of the glossary: synonyms and translations of technical terms. With it, a search also finds sections that use
+ * another word than the query. People search, add, edit and remove terms here.
  */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
@@ -174,7 +173,10 @@ export function GlossaryView() {
   )
 }
 
-/** Returns a mutation that removes a concept from the glossary or restores it, and shows a message with the result. */
+/**
+ * Returns a mutation (TanStack Query) that removes a concept from the glossary or restores it. A message shows the
+ * result.
+ */
 function useGlossaryChange(onDone: () => void) {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
@@ -196,7 +198,10 @@ function useGlossaryChange(onDone: () => void) {
   })
 }
 
-/** Line with the range of concepts that this page of the glossary shows, and buttons for the previous and next page. */
+/**
+ * Line that tells which concepts this page of the glossary shows, for example 1 to 50. Buttons lead to the previous and
+ * the next page.
+ */
 function Pages({
   total,
   offset,

@@ -1,12 +1,12 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
 /**
- * Query and filter of the search screen. Both are stored in the query string of the screen's address, so that links and
- * the browser's back button work.
+ * Query and filter of the search screen. Both are stored in the screen's address, so that links and the browser's back
+ * button work.
  */
 export interface SearchAsked {
   query: string
-  /** Ids of the documents to search; if empty, all documents are searched. */
+  /** Ids of the documents to search. If empty, all documents are searched. */
   documentIds: string[]
 }
 
@@ -24,12 +24,15 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** Length of the longest word that is left out when a text is cut inside it. A longer one is an address or a code. */
+/**
+ * Length of the longest word that is dropped if cutting a text would split it. A longer word is an address or a code,
+ * so it is split.
+ */
 const LONGEST_WORD = 60
 
 /**
- * Returns the beginning of a search result's text for its card: the first 300 characters of the section, or of the
- * preview if the server sent only that. A text that was cut ends with a whole word and "…".
+ * Returns the beginning of a section's text for the card of a search result, at most 300 characters. If the server sent
+ * only a preview of the text, the preview is used. A text that was cut ends with a whole word and "…".
  */
 export function snippetOf({
   content,
@@ -48,8 +51,8 @@ export function snippetOf({
 }
 
 /**
- * Returns the pages of a search result in its document as text: "14–16", or "14" for a single page. Returns undefined
- * if the page numbers are unknown.
+ * Returns the pages of a search result in its document as text: "14–16", or "14" for a single page. Returns `undefined`
+ * if they are unknown.
  */
 export function pagesOf({
   page_start,
@@ -60,15 +63,15 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** 0-based position of this part's first character in the whole text. */
+  /** Index of this part's first character in the whole text, from 0. */
   start: number
   text: string
   marked: boolean
 }
 
 /**
- * Returns a text in lower case without accents. Each character gives exactly one character, so that positions in the
- * result are also positions in `text`.
+ * Returns a text in lower case without accents. It has exactly as many characters as `text`, so that positions in both
+ * are equal.
  */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
@@ -83,7 +86,7 @@ const isWordCharacter = (character: string | undefined) =>
 
 /**
  * Splits a text into search terms and the parts between them, so that the terms can be highlighted. Only whole words
- * match; case and accents are ignored. If several terms match at the same place, the longest one wins.
+ * count. Case and accents are ignored. If several terms begin at one place, the longest is taken.
  */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)
@@ -111,8 +114,8 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
 }
 
 /**
- * Returns the requirements of a tender that contain every word of the filter text in their number, category, name or
- * description. Case and accents are ignored, and a part of a word is enough.
+ * Returns the requirements of a tender that contain every word of a filter text. The words may occur in the number,
+ * category, name or description, and may be parts of longer words. Case and accents are ignored.
  */
 export function filterRequirements<
   Requirement extends { number?: string | undefined; category: string; item: string; description: string },

@@ -4,8 +4,8 @@ import { call } from '#api/call.ts'
 import type { SearchAsked } from '../model/search.model.ts'
 
 /**
- * Hook that searches the sections of all indexed documents, or only of the given ones, and loads 20 more results at a
- * time. Near-duplicate sections (a family) count as one result. A blank query is not sent.
+ * Hook that searches the sections of all indexed documents, or only of some. It loads 20 more results at a time.
+ * Near-duplicate sections count as one result. A blank query is not sent.
  */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({

@@ -7,14 +7,16 @@ interface Selection {
   tenderId: string
   requirement_id: string
   section_id: string
-  /** Revision (number of changes) of the answer that the list showed. */
+  /**
+   * Number of changes of the answer that the person saw. It lets the server detect that somebody else has changed the
+   * answer since.
+   */
   seen: number
 }
 
 /**
- * Hook with a mutation (TanStack Query) that selects a section, found by the search, as the answer to a tender's
- * requirement. If the section is not in the requirement's list of suggested sections, the server adds it with its
- * score.
+ * Hook for a mutation (TanStack Query) that makes a found section the answer to a tender's requirement. If the section
+ * is not among the sections suggested for this requirement, the server adds it with its score.
  */
 export function useSelectSection() {
   const client = useQueryClient()

@@ -3,13 +3,13 @@ import { SUGGESTION_LIMIT } from '@tenderwright/contract'
 import { query } from '#api/query.ts'
 import { useSettled } from '#ui/controls/settled.ts'
 
-/** Milliseconds to wait after the last keystroke before completions of the query are fetched. */
+/** Milliseconds between the last keystroke and the request for completions of the query. */
 const PAUSE = 150
 const SHORTEST = 2
 
 /**
- * Hook that returns completions of an unfinished search query from the server. It waits for a pause in typing, and
- * returns none for fewer than two characters.
+ * Hook that returns the server's completions of an unfinished search query. It waits for a pause in typing. For fewer
+ * than two characters, the list is empty.
  */
 export function useSuggestions(typed: string): string[] {
   const q = useSettled(typed, PAUSE).trim()
