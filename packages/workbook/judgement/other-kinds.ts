@@ -73,7 +73,7 @@ const WORKERS =
 const TEST_NUMBERS =
   /^(test|tc|ut|uat|step)( case| script| step)?( id| no| number| numero| code)$|^(id|codigo|cod|numero) (do |de |da |del )?(casos? de |passo |paso )?(teste?|prueba|passo|paso)s?$/
 
-/** Names of sheets with faults of a program. */
+/** Matches names of sheets with faults of a program, such as "Bugs". */
 const FAULT_SHEET = /^(bugs?|defects?|defeitos?|defectos?|issues?|incidents?|incidentes?)( |$)/
 
 /**

@@ -122,7 +122,7 @@ function readingOf(grid: SheetGrid, row: GridRow, requirement: MatrixRequirement
   }
 }
 
-/** Returns a table in which each requirement has a further title, outside its own groups. */
+/** Returns a table in which each requirement also belongs to a group with the given title, above its other groups. */
 function withTitle(reading: SheetReading, title: string): SheetReading {
   const requirements = reading.requirements.map((one) => {
     const groupPath = [title, ...one.groupPath.filter((group) => group !== reading.grid.name)]

@@ -2,7 +2,7 @@ import { foldName } from '../sheet/fold-name.ts'
 import { PHRASES, roleOfWord, singular, type NamedRole } from './known-names.ts'
 
 /**
- * Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before such a word.
+ * Words that join the parts of a column's name, such as "do" in "Nome do requisito". The main word comes before them.
  */
 const JOINS = new Set([
   'de',
@@ -22,19 +22,22 @@ const JOINS = new Set([
   'a',
 ])
 
-/** Matches adjectives that distinguish mandatory from other requirements, as in "Requisito obrigatório". */
+/** Matches adjectives for mandatory or optional requirements, such as "obrigatório" in "Requisito obrigatório". */
 const ADJECTIVE =
   /^(exigid[oa]|requerid[oa]|obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 
-/** Matches words before the main word of a column's name, such as "Nível de" in "Nível de importância". */
+/**
+ * Matches words for a degree that come before the main word of a column's name, such as "Nível de" in "Nível de
+ * importância".
+ */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 
 /** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */
 const MAX_WORDS = 8
 
 /**
- * Content of a column according to its name, such as `id` for "Código". `fit` is how certain this is: 1 if the name is
- * exactly a known one, and less if a known name is only a part of it.
+ * Role of a column judged by its name, such as `id` for "Código". `fit` (0 to 1) says how certain this is. It is 1 if
+ * the name is a usual one, and less if a usual name is only a part of it.
  */
 export interface NameFit {
   role: NamedRole
@@ -42,14 +45,14 @@ export interface NameFit {
 }
 
 /**
- * Roles that are preferred for a column's name with two meanings, such as "Name / Description", the most preferred one
- * first.
+ * Roles that are preferred if a column's name has two meanings, such as "Name / Description". The most preferred one
+ * comes first.
  */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
 /**
- * Returns the content that the header of a column names in Portuguese, English, Spanish or French: `ask` for
- * "Requisito", `id` for "Código". Lines below the name are not read. Returns null for an unknown header.
+ * Returns the role that the header of a column names in Portuguese, English, Spanish or French: `ask` for "Requisito",
+ * `id` for "Código". Lines below the name are not read. Returns `null` for an unknown header.
  */
 export function roleOfName(header: string): NameFit | null {
   const first = nameIn(header)
@@ -93,8 +96,8 @@ export function namesFunctional(header: string): boolean {
 }
 
 /**
- * Returns the name in a header cell in lower case without accents, so that headers can be compared. Signs for "number",
- * such as "Nº" and "#", become "numero", and "ControlText" becomes "control text".
+ * Returns the name in a header cell in lower case without accents, so that headers can be compared. "Nº" and "#" become
+ * "numero", and "ControlText" becomes "control text".
  */
 export function foldHeader(header: string): string {
   return foldName(
@@ -110,8 +113,8 @@ export function foldHeader(header: string): string {
 const MAX_LINE_WORDS = 2
 
 /**
- * Returns the name in a header cell, which is its first line. Further lines explain the name, unless they are few words
- * that complete it, as in "Requirement" above "Number".
+ * Returns the name in a header cell: its first line. Further lines usually explain the name. They belong to it only if
+ * all lines are short and complete each other, such as "Requirement" above "Number".
  */
 function nameIn(header: string): string {
   const lines = header
@@ -125,7 +128,10 @@ function nameIn(header: string): string {
   return lower !== undefined && lower !== upper ? lines.join(' ') : first
 }
 
-/** Returns a header without blanks, such as "ControlText", as words. "MoSCoW" and "iOS" stay as they are. */
+/**
+ * Returns a header without blanks as separate words: "ControlText" gives "Control Text". "MoSCoW" and "iOS" stay as
+ * they are.
+ */
 function withSpaces(name: string): string {
   const words = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   return !name.includes(' ') && words.every((word) => word.length > 1) ? words.join(' ') : name

@@ -1,9 +1,9 @@
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Content of a column in a client's requirements matrix, recognised by its name. Two of the roles are texts of
- * requirements: `ask` is what the client asks for ("Requirement", "Question"), and `describe` is its details
- * ("Description"). `effort` is the work that a requirement takes, such as "Hours".
+ * Role of a column in a client's requirements matrix, recognised by its name. Two roles are texts of requirements:
+ * `ask` is what the client asks for ("Requirement", "Question"), and `describe` has details ("Description"). `effort`
+ * is the work that a requirement takes, such as "Hours".
  */
 export type NamedRole =
   | 'id'
@@ -19,8 +19,8 @@ export type NamedRole =
   | 'other'
 
 /**
- * Names of columns for each role, in Portuguese, English, Spanish and French. They are in lower case without accents,
- * and without the s of a plural.
+ * Usual words in the names of columns for each role, in Portuguese, English, Spanish and French. They are in lower case
+ * without accents and without the s of a plural.
  */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
@@ -63,7 +63,7 @@ const ROLE_OF = new Map(
 
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 
-/** Names of columns with several words that together mean something else than each word. */
+/** Patterns for names of columns whose words together mean something else than each word alone, with their roles. */
 export const PHRASES: [RegExp, NamedRole][] = [
   // These are numbers of other requirements.
   [
@@ -125,8 +125,8 @@ export const PHRASES: [RegExp, NamedRole][] = [
 ]
 
 /**
- * Returns the role that a word in a column's name indicates, even if the word has one typing error. Returns undefined
- * for any other word.
+ * Returns the role that a word in a column's name indicates, such as `id` for "codigo". The word may have one typing
+ * error. Returns `undefined` for any other word.
  */
 export function roleOfWord(word: string): NamedRole | undefined {
   const role = ROLE_OF.get(word)
@@ -135,6 +135,6 @@ export function roleOfWord(word: string): NamedRole | undefined {
   return meant === undefined ? undefined : ROLE_OF.get(meant)
 }
 
-/** Returns a word without its plural s. A name that ends with s itself, such as "status", is kept. */
+/** Returns a word without its plural s. Usual names that end with s themselves, such as "status", stay as they are. */
 export const singular = (word: string) =>
   word.length > 3 && !ROLE_OF.has(word) ? word.replace(/s$/, '') : word

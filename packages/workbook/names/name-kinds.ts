@@ -7,13 +7,13 @@ export const namesRequirement = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names tests, such as "Test Description". In a table that links tests to
- * requirements, the tests are not requirements.
+ * Returns whether the header of a column names tests, such as "Test Description". If a table links tests to
+ * requirements, its tests are no requirements.
  */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
-/** Returns whether the header of a column says that its marks are about tests, such as "Automation Testing". */
+/** Returns whether the header of a column says that its cells tell about tests, such as "Automation Testing". */
 export const namesTesting = (header: string): boolean =>
   /(^| )(tests?|tested|testing|testes?|testad[oa]|pruebas?|probad[oa]|automation|automated|automac\w+|automatizad[oa])( |$)/.test(
     foldHeader(header),
@@ -35,7 +35,7 @@ export const namesProgress = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
- * show whether it means kinds of requirements or degrees of importance.
+ * show if it means kinds of requirements or degrees of importance.
  */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
@@ -43,7 +43,7 @@ export const namesClasses = (header: string): boolean => /^cl?assifica|^clasific
 export const namesRemarks = (header: string): boolean =>
   /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
 
-/** Returns whether the header of a column names the criteria for accepting a requirement, in four languages. */
+/** Returns whether the header of a column names criteria for accepting a requirement, such as "Acceptance criteria". */
 export const namesAcceptance = (header: string): boolean =>
   /^acceptance (criteri|test)|^criteri\w* d(e|') ?(aceit|acept|accept|teste|prueba)/.test(foldHeader(header))
 
@@ -53,7 +53,10 @@ export const namesRequirementNumber = (header: string): boolean =>
     foldHeader(header),
   )
 
-/** Returns whether the header of a column is a degree of obligation that is ticked, such as "Must" or "Desejável". */
+/**
+ * Returns whether the header of a column names a degree of obligation, such as "Must" or "Desejável". Its cells are
+ * then ticked.
+ */
 export const namesObligation = (header: string): boolean =>
   /^((must|should|could|won t|would)( have)?|obrigatori[oa]|mandatori[oa]|desejave(l|is)|opciona(l|is)|facultativ[oa]|essencia(l|is)|mandatory|required|desirable|optional|essential|nice to have|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|eliminatori[oa]|classificatori[oa]|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),
@@ -66,37 +69,46 @@ export const namesPeople = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names a quantity, or a place in a ranking or a plan, such as "Qtd.", "Rank" and
- * "Week". Its numbers are not those of requirements.
+ * Returns whether the header of a column names a quantity, or a place in a ranking or plan, such as "Qtd.", "Rank" and
+ * "Week". The numbers in its cells are not those of requirements.
  */
 export const namesCount = (header: string): boolean =>
   /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite|rank(ing)?|week|semana|month|mes|release|versao|version|fase|phase|sprint|iteration|iteracao|iteracion|milestone|marco|hito)s?$/.test(
     foldHeader(header),
   )
 
-/** Returns whether the header of a column names how a requirement is verified, such as "Verification Method". */
+/** Returns whether the header of a column names the way to verify a requirement, such as "Verification Method". */
 export const namesVerification = (header: string): boolean =>
   /^(verification|validation)( (method|type)s?)?$|^(metodo|tipo|forma)s? de (verifica|valida)(cao|cion)$/.test(
     foldHeader(header),
   )
 
-/** Returns whether the header of a column names obligations, unlike "Priority", which may order the requirements. */
+/**
+ * Returns whether the header of a column says that it tells which requirements are mandatory. "Priority" does not,
+ * because it may only order the requirements.
+ */
 export const namesMandatory = (header: string): boolean =>
   /^(e |is |it is )?(obrigatori[oa]|obrigatoriedade|mandatory|required|obligatori[oa]|obligatoriedad|obligatoire|moscow|m o|conformance)( |$)/.test(
     foldHeader(header),
   )
 
-/** Returns whether the header of a column exactly names weights, unlike "Score", which may be what a bidder gets. */
+/**
+ * Returns whether the header of a column clearly names weights, such as "Peso". "Score" does not, because a bidder may
+ * get it.
+ */
 export const namesWeight = (header: string): boolean =>
   /^(pesos?|weights?|weighting|poids|ponderac(ao|ion))( |$)/.test(foldHeader(header))
 
-/** Returns whether the header of a column names explanations, which may be those of answers. */
+/** Returns whether the header of a column names explanations, such as "Details". They may explain answers. */
 export const namesExplanation = (header: string): boolean =>
   /^(explanations?|explicac(ao|oes)|explicacion(es)?|details?|detalhes?|detalhamento|detalles?)( d[aoe] (resposta|atendimento|solucao)| of (the )?(response|answer|solution|compliance))?$/.test(
     foldHeader(header),
   )
 
-/** Returns whether the header of a column names short descriptions, which are names beside the full ones. */
+/**
+ * Returns whether the header of a column names short descriptions, such as "Descrição resumida". If there are full
+ * descriptions too, these are used as names of the requirements.
+ */
 export const namesShortDescription = (header: string): boolean =>
   /^(descricao|descripcion|description|especificacao|especificacion) (curta|resumida|breve|sucinta|abreviada|corta|courte|succincte)$|^(short|brief) (description|text|requirement)$|^breve (descricao|descripcion)$/.test(
     foldHeader(header),
@@ -104,12 +116,15 @@ export const namesShortDescription = (header: string): boolean =>
 
 /**
  * Returns whether the header of a column names the checks of a checklist, such as "Check item". A "Check date" is
- * none.
+ * something else.
  */
 export const namesChecks = (header: string): boolean =>
   /^(check(point)?|check (item|point))s?$/.test(foldHeader(header))
 
-/** Returns whether a yes under the header of a column says that a requirement is not mandatory, as under "Opcional". */
+/**
+ * Returns whether the header of a column means "optional", such as "Opcional". A yes below it says that a requirement
+ * is not mandatory.
+ */
 export const namesOptional = (header: string): boolean =>
   /^(e |is |it is )?(opciona(l|is)|optional|facultativ[oa]|facultatif|desejave(l|is)|desirable|deseable|souhaitable|nice to have|(nao|no|not|non) (obrigatori[oa]|obligatori[oa]|mandatory|required))s?$/.test(
     foldHeader(header),

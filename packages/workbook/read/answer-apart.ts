@@ -4,8 +4,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
 /**
- * Calls a function that works on a workbook. It is used in the child process that `runApart` started. The result or the
- * error is sent to the calling process as the last message.
+ * Runs work on a workbook in a child process that `runApart` started. Its result or its error is sent to the calling
+ * process as the last message.
  */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.({ begun: true }, () => undefined)
@@ -16,19 +16,15 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.(answer, () => process.disconnect?.())
 }
 
-/**
- * Sends a message about the progress of the work on a workbook from the child process to the process that called
- * `runApart`.
- */
+/** Sends a message about progress from a child process to the process that started it with `runApart`. */
 export function tellCaller(progress: object): void {
   // An error is ignored: if the caller is gone, this process ends too.
   process.send?.({ progress }, () => undefined)
 }
 
 /**
- * Sends a question from the child process to the process that called `runApart`, and waits for its reply. The child
- * process asks for the corrections that are remembered for the workbook's layout (names of sheets and headers of
- * tables).
+ * Sends a question from a child process to the process that started it with `runApart`, and waits for the reply. It
+ * asks for the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
  */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)
@@ -37,8 +33,8 @@ export async function askCaller<T>(question: unknown): Promise<T | undefined> {
 }
 
 /**
- * Calls a function that works on a workbook, and returns its result or its error in a form that can be sent between
- * processes. An unexpected error becomes `workbook.damaged`, because the libraries throw plain errors on broken files.
+ * Runs work on a workbook, and returns its result or its error in a form that can be sent between processes. An
+ * unexpected error becomes `workbook.damaged`, because the libraries throw plain errors on broken files.
  */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {

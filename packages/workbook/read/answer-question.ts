@@ -5,31 +5,31 @@ import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
 /**
- * Message that tells the child process how to read a requirements matrix. If it contains a range of rows of a sheet,
- * the answer contains these rows too.
+ * Message that tells a child process how to read a requirements matrix. If it names rows of a sheet (`range`), the
+ * answer contains them.
  */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
   /**
-   * True when the child process may ask the caller for the corrections that are remembered for the workbook's layout
-   * (names of sheets and headers of tables).
+   * True if the child process may ask the caller for remembered corrections. People made them in an earlier workbook
+   * with equal names of sheets and headers of tables.
    */
   hasRecall?: boolean
   range?: ViewRange | undefined
 }
 
 /**
- * Answer of the child process that reads a requirements matrix: the matrix, and the requested rows of a sheet if the
- * message named any. `count` is the number of requirements.
+ * Answer of the child process that reads a requirements matrix. It has `view` and `count` only if rows of a sheet were
+ * requested. `count` is the number of requirements in the whole matrix.
  */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a requirements matrix as a message to the child process says. If the message contains a range of rows, the
- * answer has these rows. Its matrix then has no requirements and no ignored rows, so that the answer stays small.
+ * Reads a requirements matrix in a child process, as a message says. If the message names a range of rows, the answer
+ * has these rows. Its matrix then has no requirements and no ignored rows, so that the answer stays small.
  */
 export async function answerQuestion(
   path: string,

@@ -5,12 +5,12 @@ export type ApartAnswer<T> = { value: T } | ApartFailure
 
 type ApartFailure =
   | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
-  /** Failure of the machine, such as a full disk, rather than a fault of the file. */
+  /** Failure of the machine, such as a full disk. The file itself may be fine. */
   | { failure: string }
 
 /**
- * Message that a child process sends while it works on a workbook: that it has begun, its progress, or a question to
- * which it awaits a reply.
+ * Message that a child process sends while it works on a workbook. It tells that the work has begun, its progress, or a
+ * question to which it awaits a reply.
  */
 export type ApartNews = { begun: true } | { progress: object } | { question: unknown }
 
@@ -20,21 +20,18 @@ export interface ApartReply {
 }
 
 /**
- * Input that a process sends to its child process that works on a workbook, and the functions that handle progress and
- * questions from the child process.
+ * Input for a child process that works on a workbook, and functions of its caller that handle the child's progress and
+ * questions.
  */
 export interface ApartTalk {
-  /** First message to the child process. It tells what to do with the workbook. */
+  /** First message to the child process. It says how to read or fill the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
   /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/**
- * Gets the reply to a question from a child process, and sends it to the child process. The handler `onQuestion` of the
- * caller gives the reply.
- */
+/** Gets the reply to a question of a child process from `onQuestion`, and sends it to the child process. */
 export async function replyTo(
   question: unknown,
   { onQuestion }: ApartTalk,
@@ -43,7 +40,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Converts the error that a child process reported for a workbook to an `Error` for the caller. */
+/** Converts an error that a child process sent as data to an `Error` that the caller can throw. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

@@ -1,6 +1,6 @@
 /**
- * Entry point of the process that parses one spreadsheet: `parse-child.ts PATH`. It receives a question as a message,
- * and its last message is the answer.
+ * Entry point of the process that parses one spreadsheet: `parse-child.ts PATH`. Its first message says how to read it.
+ * Its last message is the answer.
  */
 import { once } from 'node:events'
 import type { RememberedCorrections } from '../matrix/layout.ts'

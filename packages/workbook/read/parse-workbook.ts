@@ -20,8 +20,8 @@ import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
 /**
- * Reads a requirements matrix in the current process. A hostile file can make this arbitrarily expensive. Therefore
- * servers call `readRequirements`, which runs this function in a child process. `fileName` is the name of the file as
+ * Reads a requirements matrix in the current process. Servers call `readRequirements` instead, which runs this function
+ * in a child process. Reason: a hostile file can take unlimited time and memory. `fileName` is the name of the file as
  * users know it.
  */
 export async function parseWorkbook(
@@ -44,15 +44,15 @@ export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Rows of one sheet of a requirements matrix for a person who checks how it was read, and the matrix itself. */
+/** Requirements matrix, and the rows of one of its sheets. They are shown to a person who checks how it was read. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
 /**
- * Reads a requirements matrix in the current process. Returns it with rows of one of its sheets, for a person who
- * checks how it was read.
+ * Reads a requirements matrix in the current process. Also returns rows of one of its sheets, to show them to a person
+ * who checks how it was read.
  */
 export async function viewWorkbook(
   path: string,
@@ -64,16 +64,16 @@ export async function viewWorkbook(
 }
 
 /**
- * File of any supported format after parsing: the kind of file, its sheets as grids of texts, and the language of the
- * texts.
+ * File of any supported format after parsing. `kind` is its format, `sheets` its sheets as grids of texts, and
+ * `language` the language of the texts.
  */
 export interface ReadFile extends ReadSheets {
   kind: Exclude<FileKind, 'archive'> | ArchiveKind
 }
 
 /**
- * Parses a file of any supported format, such as .xlsx, .ods, .csv or .docx, and returns its sheets as grids of the
- * texts that a reader sees. A table or list of a Word document counts as a sheet.
+ * Parses a file of any supported format, such as .xlsx, .ods, .csv or .docx. Returns its sheets as grids of the texts
+ * that a reader sees. Each table or list of a Word document counts as a sheet.
  */
 export async function readGrids(path: string, fileName?: string): Promise<ReadFile> {
   const kind = await recogniseFile(path, fileName)

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { PARSE_PATIENCE } from '../sheet/limits.ts'
 
 /**
- * Length in milliseconds of the unit in which Linux reports processor times to programs (USER_HZ). It is 1/100 of a
- * second on every architecture.
+ * Unit in which Linux reports processor times to programs (USER_HZ), in milliseconds. It is 1/100 of a second on every
+ * architecture.
  */
 const TICK_MILLISECONDS = 10
 /**
- * Indexes of the processor times in user and kernel mode (utime and stime, fields 14 and 15 of /proc/PID/stat,
- * proc_pid_stat(5)), counted from the field after the command name.
+ * Index of the processor time in user mode in /proc/PID/stat, counted from the field after the command's name. It is
+ * utime, field 14 (proc_pid_stat(5)). The time in kernel mode (stime) follows it.
  */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
-/** Shortest interval between two checks of the processor time, in milliseconds. */
+/** Shortest pause between two checks of a process's processor time, in milliseconds. */
 const LOOK_MILLISECONDS = 50
 
 /**
- * Returns the processor time that a process has used, in milliseconds. Returns undefined on systems other than Linux,
- * and when the process has ended.
+ * Returns the processor time that a process has used, in milliseconds. Returns `undefined` if the process has ended,
+ * and on systems other than Linux.
  */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
@@ -29,9 +29,9 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a child process has used more processor time than its limit. Also calls it when ten times the
- * limit has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
- * watching the process.
+ * Calls `onLate` when a child process has used more processor time than `milliseconds`. Also calls it when ten times as
+ * much has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
+ * watching.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
   const begunAt = performance.now()

@@ -10,8 +10,8 @@ import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
 /**
- * Options for reading a client's requirements matrix: the name of the file, corrections by a person, functions that are
- * called while it is read, and the limits of the child process that reads it.
+ * Options for reading a client's requirements matrix. They also limit the memory and time of the child process that
+ * reads it, and name functions that are called while it is read.
  */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections that a person made for this workbook. */
@@ -26,12 +26,11 @@ export interface ReadOptions extends ApartOptions, ReadingListeners {
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
 
 /**
- * Reads a client's requirements matrix from a file: category, item and description of every requirement, with its sheet
- * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are
- * read as the cells show them. A category applies to the merged and empty cells below it. Rows hidden by a filter are
- * read, hidden sheets are not. The file is read in a child process with limited memory and time, so no file can block
- * or crash the caller's process. The promise is rejected with a `WorkbookError` for a file that cannot be used, or with
- * the reason of the abort signal.
+ * Reads a client's requirements matrix from a file: category, item and description of each requirement, with its sheet
+ * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected. Texts are read as the cells
+ * show them. Rows hidden by a filter are read, hidden sheets are not. A child process with limited memory and time
+ * reads the file, so no file can block or crash the caller. The promise is rejected with a `WorkbookError` for a file
+ * that cannot be used, or with the reason of the abort signal.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)
@@ -40,7 +39,7 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
 
 /**
  * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` is the number of
- * requirements in the whole workbook, and `reviewReasons` has the doubts about it.
+ * requirements in the whole workbook. `reviewReasons` says why a person is asked to check it.
  */
 export interface ReviewedView extends MatrixView {
   requirements: number
@@ -48,9 +47,9 @@ export interface ReviewedView extends MatrixView {
 }
 
 /**
- * Returns rows of one sheet of a client's requirements matrix, with the kind as which each row was read and the role of
- * each column, so that a person can check how the matrix was read. The file is read in a child process, and the promise
- * is rejected for the same reasons as in `readRequirements`.
+ * Returns rows of one sheet of a client's requirements matrix, with the kind of each row and the role of each column. A
+ * person looks at them to check how the matrix was read. A child process reads the file. The promise is rejected for
+ * the reasons given at `readRequirements`.
  */
 export async function readMatrixView(
   path: string,

@@ -9,8 +9,8 @@ import { shownText } from '../sheet/shown-text.ts'
 import { hasStruckRun } from './struck-cells.ts'
 
 /**
- * Number format 14 of a cell. It shows a date as the reader's country does (ECMA-376 part 1, 18.8.30), so the language
- * of the matrix decides the form.
+ * Format of a cell that shows a date in the usual form of the reader's country (number format 14, ECMA-376 part 1,
+ * 18.8.30). The language of the matrix decides the form.
  */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
@@ -28,7 +28,7 @@ export interface ReadSheets {
  * @param dropDowns drop-down lists of each sheet; the key is the sheet's name
  * @param struck cells of each sheet whose whole text is struck through; the key is the sheet's name
  * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.damaged` for one that cannot be
- *   read, or `workbook.too_large` for a sheet with too many rows
+ * read, `workbook.too_large` for a sheet with too many rows
  */
 export function readSheets(
   bytes: Buffer,
@@ -84,12 +84,17 @@ function parse(bytes: Buffer) {
   }
 }
 
-/** Returns the 0-based numbers of hidden rows or columns. Those without properties are holes in the array. */
+/**
+ * Returns the 0-based numbers of hidden rows or columns. In the array, rows or columns without properties are missing.
+ */
 function hiddenOnes(all: readonly ({ hidden?: boolean } | undefined)[] = []): Set<number> {
   return new Set(Array.from(all, (one, index) => (one?.hidden ? [index] : [])).flat())
 }
 
-/** Adds the cells with runs of text that are struck through to those whose whole text is. */
+/**
+ * Returns all cells with struck-through text. `whole` has those whose whole text is struck through. Those in which only
+ * a part is struck through are added.
+ */
 function allStruck(sheet: DenseWorkSheet | undefined, whole: StruckCells = new Map()): StruckCells {
   const all = new Map([...whole].map(([row, columns]) => [row, new Set(columns)]))
   for (const [index, row] of (sheet?.['!data'] ?? []).entries())
@@ -124,8 +129,8 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 
 /**
  * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
- * #REF! gives an empty text. If the format of a date leaves its form to the program, the date is written in the usual
- * form of `language`.
+ * #REF! gives an empty text. If the form of a date depends on the reader's country, the usual form of `language` is
+ * returned.
  */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
@@ -139,7 +144,7 @@ export function cellText(cell: CellObject, language: MatrixLanguage): string {
 }
 
 /**
- * Returns the text that a formula such as `HYPERLINK("https://…", "Manual")` shows, for a cell without a stored value.
+ * Returns the text that a formula `HYPERLINK("https://…", "Manual")` shows in a cell without a stored value: "Manual".
  * Returns the address if the formula has no text, and an empty string for any other formula.
  */
 function linkText(formula: string | undefined): string {

@@ -1,8 +1,8 @@
 import type { RememberedCorrections } from '../matrix/layout.ts'
 
 /**
- * Progress of reading a requirements matrix, which the upload form shows: first the file is unpacked and parsed
- * (`opening`), then the sheets are searched for requirements one by one (`reading`).
+ * Progress of reading a requirements matrix, which the upload form shows. First the file is unpacked and parsed
+ * (`opening`). Then the sheets are searched for requirements one by one (`reading`).
  */
 export type ReadingProgress =
   | { step: 'opening' }
@@ -16,14 +16,15 @@ export type ReadingProgress =
     }
 
 /**
- * Functions of the caller that are called while a requirements matrix is read. One gets the progress, and the other
- * looks up remembered corrections.
+ * Functions of the caller that are called while a requirements matrix is read. `onProgress` gets the progress. `recall`
+ * looks up corrections that people made in an earlier workbook.
  */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /**
-   * Returns the corrections that are remembered for a workbook's layout (names of sheets and headers of tables), given
-   * its key. It is called at most once, and not at all when corrections of this workbook are given.
+   * Returns the corrections that people made in an earlier workbook with equal names of sheets and headers of tables.
+   * The argument is a key made of these names. Called at most once, and not at all if this workbook has its own
+   * corrections.
    */
   recall?: ((layoutKey: string) => Promise<RememberedCorrections | undefined>) | undefined
 }

@@ -13,11 +13,11 @@ import { Turns } from './turns.ts'
 
 /**
  * Process in which a workbook is read or filled: a child process (`apart`), or the caller's own (`here`). The caller's
- * own has no limits, so it is only for files that the caller made itself, as in tests.
+ * own process has no limits. Use it only for files that the caller made, for example in tests.
  */
 export type WorkbookPlace = 'apart' | 'here'
 
-/** Options for reading or filling a workbook in a child process with limits of memory and time. */
+/** Options for reading or filling a workbook in a child process with limited memory and time. */
 export interface ApartOptions {
   /** Process in which the workbook is read or filled; a child process by default. */
   place?: WorkbookPlace | undefined
@@ -27,15 +27,15 @@ export interface ApartOptions {
    */
   signal?: AbortSignal
   /**
-   * Limit of the child process's processor time in milliseconds; 30 seconds by default. The elapsed time may be ten
-   * times as long.
+   * Limit of the child process's processor time in milliseconds; 30 seconds by default. On the clock, ten times as much
+   * may pass.
    */
   timeoutMilliseconds?: number
 }
 
-/** Error when the child process has ended without sending an answer. */
+/** Error for a child process that ended without sending an answer. */
 class NoAnswer extends Error {
-  /** False if the process ended before it began to work on the file, so that the file cannot be the cause. */
+  /** False if the process ended before it began to work on the file. The file can then not be the cause. */
   readonly begun: boolean
 
   constructor(code: number | null, killedBy: string | null, begun: boolean) {
@@ -46,16 +46,16 @@ class NoAnswer extends Error {
   }
 }
 
-/** Priority of the child process as Linux counts it. A higher number means a lower priority, and 0 is the usual one. */
+/** Priority of the child process on Linux. 0 is the usual priority, and a higher number means a lower priority. */
 const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
  * Runs a module that works on a workbook in a child process, because the file may be hostile. The child process has
- * limited heap and time and a lower priority. The promise resolves to the result that the child process sends.
+ * limited memory and time, and a lower priority. Resolves to the result that it sends.
  *
  * The promise is rejected with a `WorkbookError` for a file that cannot be used, with the reason of the abort signal,
- * or with the error of a failure of the machine such as a full disk.
+ * or with an error of the machine such as a full disk.
  * @param entry path of the module that the child process runs
  */
 export function runApart<T>(
@@ -67,9 +67,9 @@ export function runApart<T>(
 }
 
 /**
- * Runs the work again if its child process ended without an answer, because the operating system may have killed it. If
- * this happens in every attempt, the file counts as damaged, unless the last process ended before it had begun the
- * work.
+ * Runs work in a child process, and again if the process ended without an answer. Reason: the operating system may have
+ * killed it. If no attempt gives an answer, the file counts as damaged. But if the last process ended before it began
+ * the work, its own error is thrown.
  */
 async function patiently<T>(
   entry: string,
@@ -87,16 +87,15 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment variables of the child process. It gets only those that Node.js needs, because other
- * variables of the server may be secret. One of them is the folder of the compile cache, which halves the time for
- * reading a small matrix.
+ * Returns the environment variables for a child process. They are only those that Node.js needs, because others may be
+ * secrets of the server. One is the folder of the compile cache, which halves the time for reading a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Lowers the priority of the child process below that of the processes that answer requests. */
+/** Lowers the priority of a child process below that of the processes that answer requests. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)

@@ -4,9 +4,8 @@ import type { ReadingListeners } from './reading-progress.ts'
 import type { ApartOptions } from './run-apart.ts'
 
 /**
- * Calls a function that works on a workbook in the current process, without limits of memory and time. Use it only for
- * files that the caller made itself. Its promise has the same results and errors as that of `runApart`, which uses a
- * child process.
+ * Runs work on a workbook in the current process, without limits of memory and time. Use it only for files that the
+ * caller made. Results and errors are those of `runApart`, which uses a child process.
  */
 export async function runHere<T>(
   work: (listeners: ReadingListeners) => Promise<T>,

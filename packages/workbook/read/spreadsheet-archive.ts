@@ -4,16 +4,16 @@ import type { BoundedArchive } from './archive/bounded-archive.ts'
 import type { ArchivePart } from './archive/stored-archive.ts'
 
 /**
- * Matches the names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their
- * size is not limited.
+ * Matches names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their size
+ * does not matter.
  */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Returns the unpacked parts of an .xlsx that may have cells, without pictures, charts and the like. The first part is
- * the list of content types. Each part was unpacked within the limits, so the spreadsheet library can open an archive of
- * these parts safely.
+ * Returns the unpacked parts of an .xlsx, without pictures, charts and other parts that have no cells. The first part
+ * is the list of content types. All are unpacked within limits, so the spreadsheet library can open an archive of them
+ * safely.
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
@@ -28,8 +28,8 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
 }
 
 /**
- * Removes from the list of content types the parts that are left out, because the spreadsheet library refuses a
- * workbook that names absent parts.
+ * Removes parts that are left out from the list of content types of an .xlsx. Reason: the spreadsheet library refuses a
+ * workbook whose list names absent parts.
  */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {

@@ -3,16 +3,19 @@ import type { StruckCells } from '../sheet/sheet-grid.ts'
 import type { ArchivePart } from './archive/stored-archive.ts'
 import { sheetParts } from './choices/drop-downs.ts'
 
-/** Matches a font property that strikes text through (ECMA-376 part 1, 18.4.10), unless its value is false. */
+/**
+ * Matches a font property that strikes text through (ECMA-376 part 1, 18.4.10). A property with the value false does
+ * not match.
+ */
 const STRIKE = /<(?:\w+:)?strike(?:\s*\/?>|\s+val\s*=\s*["'](?:1|true)["'])/
 
-/** Returns whether the runs of a rich text contain one that is struck through. */
+/** Returns whether a part of a formatted text is struck through. `runs` is the XML of the text's runs. */
 export const hasStruckRun = (runs: string | undefined): boolean => runs !== undefined && STRIKE.test(runs)
 
 /**
- * Returns the cells of each sheet of an .xlsx whose format strikes text through, or whose inline text has a run that is
- * struck through. The key is the sheet name. Clients strike out requirements that they withdraw. Runs of shared texts
- * are found by `hasStruckRun`.
+ * Returns the cells with struck-through text in each sheet of an .xlsx; the key is the sheet's name. Clients strike out
+ * requirements that they withdraw. Only the format of the cell and texts stored in the sheet are examined. Texts in the
+ * workbook's shared list are examined by `hasStruckRun`.
  */
 export function struckCellsIn(parts: readonly ArchivePart[]): Map<string, StruckCells> {
   const styles = parts.find(({ name }) => name === 'xl/styles.xml')?.bytes.toString('utf8') ?? ''
@@ -37,7 +40,10 @@ export function struckCellsIn(parts: readonly ArchivePart[]): Map<string, Struck
   return sheets
 }
 
-/** Returns the 0-based numbers of the cell formats whose font is struck through. */
+/**
+ * Returns the 0-based numbers of the cell formats with a font that strikes text through. `styles` is the XML of the
+ * workbook's styles.
+ */
 function struckFormats(styles: string): Set<number> {
   const fonts = partsOf(elementOf(styles, 'fonts'), 'font').map((font) => STRIKE.test(font))
   const formats = [...elementOf(styles, 'cellXfs').matchAll(/<(?:\w+:)?xf\s([^<>]*)>/g)].map(
@@ -46,13 +52,15 @@ function struckFormats(styles: string): Set<number> {
   return new Set(formats.flatMap((font, format) => (fonts[font] ? [format] : [])))
 }
 
-/** Returns an element of the style sheet with all its content, or an empty string when it is absent. */
+/**
+ * Returns an element in the XML of a workbook's styles with all its content. Returns an empty string if it is absent.
+ */
 function elementOf(styles: string, name: string): string {
   const start = styles.search(new RegExp(`<(?:\\w+:)?${name}[\\s>]`))
   const end = start < 0 ? -1 : styles.slice(start).search(new RegExp(`</(?:\\w+:)?${name}\\s*>`))
   return end < 0 ? '' : styles.slice(start, start + end)
 }
 
-/** Returns the contents of the child elements with a name, in order. */
+/** Returns the attributes and content of each child element with the given name, in order. */
 const partsOf = (element: string, name: string) =>
   element.split(new RegExp(`<(?:\\w+:)?${name}(?=[\\s>/])`)).slice(1)

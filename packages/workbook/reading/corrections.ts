@@ -1,4 +1,4 @@
-/** Roles that a person can give to a column when correcting how a client's requirements matrix was read. */
+/** Roles that a person can choose for a column, to correct how a client's requirements matrix was read. */
 export const CORRECTED_ROLES = [
   'number',
   'category',
@@ -13,8 +13,8 @@ export const CORRECTED_ROLES = [
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
 /**
- * Kind that a person can give to a row when correcting how a client's requirements matrix was read. A `group` is a
- * title above requirements. `none` means that the row is not a requirement.
+ * Kind that a person can choose for a row, to correct how a client's requirements matrix was read. A `group` is a title
+ * above requirements. `none` means that the row is no requirement.
  */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
@@ -29,8 +29,8 @@ export interface TableCorrection {
 }
 
 /**
- * Role that a person gave to a column of a table, in place of the role that was read from the workbook. The table is
- * identified by its sheet and the 1-based row of its header. Columns are 0-based.
+ * Role that a person chose for a column of a table, in place of the one that was read. The table is identified by its
+ * sheet and the 1-based row of its header. Columns are 0-based.
  */
 export interface ColumnCorrection {
   sheet: string
@@ -39,7 +39,7 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/** Kind that a person gave to a row of the workbook, such as requirement or title of a group. Rows are 1-based. */
+/** Kind that a person chose for a row of a workbook, such as requirement or title of a group. Rows are 1-based. */
 export interface RowCorrection {
   sheet: string
   row: number
@@ -47,8 +47,8 @@ export interface RowCorrection {
 }
 
 /**
- * All corrections that a person made to how one workbook was read. If a person includes a table or corrects one of its
- * columns, a table begins at the row that is given as its header, even if that row was not read as a header.
+ * All corrections that a person made to the reading of one workbook. If a table is included or one of its columns
+ * corrected, a table begins at the given header row. This holds even if that row was not read as a header.
  */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -57,8 +57,8 @@ export interface MatrixCorrections {
 }
 
 /**
- * Corrections that a person made to how one sheet was read. The keys of `tables` and `columns` are the 1-based rows of
- * headers. Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
+ * Corrections that a person made to the reading of one sheet. The keys of `tables` and `columns` are the 1-based rows
+ * of headers. Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
  */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>
@@ -69,8 +69,8 @@ export interface SheetCorrections {
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
 /**
- * Returns the corrections of one sheet, among all that a person made to how a workbook was read. If a table, column or
- * row was corrected several times, the last correction counts.
+ * Returns the corrections of one sheet, taken from those of its whole workbook. If a table, column or row was corrected
+ * several times, the last correction counts.
  */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>
@@ -87,8 +87,8 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
 }
 
 /**
- * Returns whether two names mean the same sheet. White space and invisible characters are ignored, because a caller may
- * have removed them from a name.
+ * Returns whether two names mean the same sheet. White space and invisible characters are ignored, because they may
+ * have been removed from a name before.
  */
 export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)

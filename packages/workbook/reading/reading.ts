@@ -4,7 +4,7 @@
  */
 export interface MatrixRequirement {
   category: string
-  /** Titles above the requirement in the matrix, outermost first. `category` joins them. */
+  /** Titles above the requirement in the matrix, outermost first. `category` has the same titles as one text. */
   groupPath: string[]
   item: string
   description: string
@@ -13,11 +13,13 @@ export interface MatrixRequirement {
   row: number
   /** Number that the client gave the requirement. Absent if the requirement has none. */
   number?: string
-  /** Words in the sheet that state how obligatory the requirement is, such as "Desirable" or "M". */
+  /**
+   * Words of the matrix that say if the requirement is obligatory, such as "Desirable" or "M". Absent if it has none.
+   */
   mandatory?: string
-  /** Words that the requirement's row has in the column of weights or points. Absent if it has none. */
+  /** Weight or points of the requirement, in the words of the matrix. Absent if it has none. */
   weight?: string
-  /** Words that the requirement's row has in the column of deadlines. Absent if it has none. */
+  /** Deadline of the requirement, in the words of the matrix. Absent if it has none. */
   deadline?: string
 }
 
@@ -48,7 +50,9 @@ export interface IgnoredRow {
   text: string
 }
 
-/** Code of a doubt about how a client's workbook was read. `packages/workbook/README.md` explains each code. */
+/**
+ * Code of a reason to ask a person how a client's workbook is meant. `packages/workbook/README.md` explains each code.
+ */
 export type ReviewCode =
   | 'columns_unclear'
   | 'columns_by_position'
@@ -64,8 +68,8 @@ export type ReviewCode =
   | 'copies_differ'
 
 /**
- * Doubt about how a client's workbook was read, which a person must check before the requirements are used. `params`
- * are the values for the placeholders of its message.
+ * Reason to ask a person how a client's workbook is meant, before its requirements are used. `params` has the values
+ * for the placeholders of its message.
  */
 export interface ReviewReason {
   code: ReviewCode
@@ -75,14 +79,14 @@ export interface ReviewReason {
 const MAX_IGNORED_TEXT = 300
 
 /**
- * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows without
- * a requirement.
+ * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows from
+ * which no requirement was read.
  */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }
 
-/** Returns doubts without those that another one repeats. Several rules may doubt the same table. */
+/** Returns reasons to ask a person without repeated ones. Several rules may have doubts about one table. */
 export function distinctReasons(reasons: readonly ReviewReason[]): ReviewReason[] {
   return [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
 }

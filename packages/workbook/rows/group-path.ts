@@ -2,28 +2,26 @@ import { digitsOf, splitNumber } from '../cells/requirement-numbers.ts'
 
 interface Group {
   title: string
-  /** Depth of the group: how many parts its number has, such as 2 for "2.1"; 0 for a group without a number. */
+  /** Depth of the group: the number of parts of its number, such as 2 for "2.1". 0 for a group without a number. */
   depth: number
 }
 
 const isCapitals = (title: string) => title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
 
 /**
- * Stack of the titles above the current row of a requirements matrix, outermost first. They become the category of each
- * requirement. The title of a group row (a row with only a title) is added to it. A title in a repeated header replaces
- * all others.
+ * Titles above the current row of a requirements matrix, outermost first. They become the category of each requirement.
+ * A row with only a title adds its title. A title in a repeated header replaces all others.
  */
 export class GroupPath {
   #groups: Group[] = []
-  /** True when the previous row was a group too, so the next group is nested in it. */
+  /** True if the previous row was a title too. The next title is then nested in it. */
   #open = false
 
   /**
-   * Adds the title of a group row: a row above requirements that has only a title. A numbered title replaces all titles
-   * without a number, and numbered titles of the same or greater depth: "2.1" replaces "1.3". A title without a number
-   * replaces the innermost title. But if it follows directly below another title, it is nested in that one, like
-   * "Security" in "Part A", and the next requirement gets both.
-   * Several titles directly below each other replace as many titles without a number.
+   * Adds a title above requirements. A numbered title, such as "2.1", replaces titles without a number and numbered
+   * ones of equal or greater depth, such as "1.3". A title without a number replaces the innermost one. But directly
+   * below another title it is nested in that one, like "Security" in "Part A". Several titles directly below each other
+   * replace as many titles without a number.
    * @param titles number of titles directly below each other, beginning with this one
    */
   enter(title: string, number: string, titles = 1): void {
@@ -41,7 +39,7 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Returns the number of inner titles that a title without a number replaces. */
+  /** Returns how many of the innermost titles are replaced by a title without a number. */
   #replaced(title: string, bare: number, titles: number): number {
     // A title in capitals replaces the last one in capitals and all below it.
     const last = this.#groups.findLastIndex((group) => group.depth === 0 && isCapitals(group.title))
@@ -50,8 +48,8 @@ export class GroupPath {
   }
 
   /**
-   * Removes all titles, and adds the given one unless it is empty. If the next row has a title without a number, that
-   * title is nested in the given one.
+   * Removes all titles, and adds the given one unless it is empty. If a title without a number comes directly after it,
+   * it is nested in the given one.
    */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
@@ -59,8 +57,8 @@ export class GroupPath {
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. It also records that a requirement has followed these
-   * titles, so that the next title without a number replaces the innermost one instead of being nested in it.
+   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed them. So the
+   * next title without a number replaces the innermost one instead of being nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -1,7 +1,7 @@
 import type { TableRow } from '../tables/table.ts'
 
 /**
- * Kind of a row within a table of requirements. A `group` is a title above requirements. A `merged` row adds nothing,
+ * Kind of a row in a table of requirements. A `group` is a title above requirements. A `merged` row adds nothing,
  * because its text is in a cell that is merged down from above. A `no_text` row has a number but no words. An
  * `unsupported` row has words only outside the columns with the texts of requirements. A `left_out` row was excluded by
  * a person.
@@ -19,8 +19,8 @@ export type RowKind =
   | 'left_out'
 
 /**
- * Row of a table with its kind, such as requirement or title. When the kind is not certain, `doubt` is the code of the
- * question that a person is asked.
+ * Row of a table with its kind, such as requirement or title. If the kind is not certain, `doubt` is the code of the
+ * question to a person.
  */
 export interface KnownRow {
   row: TableRow

@@ -10,17 +10,15 @@ import type { KnownRow } from './known-row.ts'
 /** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
 /**
- * There is a doubt only if both shares are at least this: the share of requirements that look like titles, and the
- * share of the other requirements that ask for something.
+ * Smallest share for a question about requirements that look like titles. It applies to their share of all
+ * requirements, and to the share of the others that ask for something.
  */
 const MANY = 0.5
-/**
- * There is a doubt about requirements that look like titles only if at least this many requirements ask for something.
- */
+/** Smallest number of requirements that ask for something for a question about others that look like titles. */
 const MIN_ASKING = 2
 
 /**
- * Returns whether a text may be a title above requirements rather than a requirement: it has at most eight words, asks
+ * Returns whether a text may be a title above requirements, not a requirement. It then has at most eight words, asks
  * for nothing, and does not end like a sentence.
  */
 export function mayBeTitle(text: string): boolean {
@@ -28,9 +26,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the rows of requirements that may be only titles, so that a person is asked about them. Otherwise, twenty
- * titles and three requirements would be read as twenty-three requirements. There is a result only if at least half of
- * the requirements look like titles, and of the others at least two, and at least half, ask for something.
+ * Returns the 1-based rows of requirements that may be only titles, so that a person is asked. Otherwise twenty titles
+ * and three requirements would be read as 23 requirements. At least half of the requirements must look like titles. Of
+ * the others, at least two and at least half must ask for something.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(
@@ -47,18 +45,23 @@ export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): numb
   return isMixed ? like.map(({ row }) => row) : []
 }
 
-/** Returns the rows of requirements without a number, in a table with a column of numbers in which others have one. */
+/**
+ * Returns the 1-based rows of requirements without a number. Returns none if the table has no column of numbers, or if
+ * all its cells are empty.
+ */
 export function rowsWithoutNumber(requirements: readonly MatrixRequirement[], { id }: ColumnRoles): number[] {
   const bare = requirements.filter(({ number }) => number === undefined)
   return id !== undefined && bare.length < requirements.length ? bare.map(({ row }) => row) : []
 }
 
-/** Smallest number, and share, of requirements that repeat the number of another one in their group for a doubt. */
+/**
+ * Smallest number and share of requirements with the number of another one in their group for a question to a person.
+ */
 const [MIN_REPEATED, REPEATED_SHARE] = [3, 0.2]
 
 /**
- * Returns the rows of requirements that repeat the number of another one in their group. They may be parts of one
- * requirement, such as its scenarios. Returns none if only a few do, which may be a slip.
+ * Returns the 1-based rows of requirements with the number of another one in their group. They may be parts of one
+ * requirement, such as its scenarios. Returns none if there are only a few, because these may be a slip.
  */
 export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): number[] {
   const seen = new Set<string>()
@@ -73,31 +76,40 @@ export function rowsOfOneNumber(requirements: readonly MatrixRequirement[]): num
 }
 
 /**
- * Matches words that say that a requirement no longer holds, such as "Excluído pela errata 1" and "Out of scope". They
- * may have up to five further words.
+ * Matches words that say that a requirement no longer holds, such as "Excluído pela errata 1" and "Out of scope". Up to
+ * five further words may follow.
  */
 const WITHDRAWN =
   /^((exclu[ií]d|suprimid|removid|revogad|cancelad|eliminad|anulad)[oa]|deleted|removed|withdrawn|cancell?ed|repealed|(out of|not in) scope|(fora|fuera) d(o|e|el) (escopo|alcance)|(substitu[ií]d[oa]|sustituid[oa]) (por|pel[oa])|(replaced|superseded) by)(\s+\S+){0,5}$/iu
-/** Matches remarks that say that a requirement stands elsewhere, such as "Item transferido para o lote 2". */
+/** Matches remarks that a requirement was moved elsewhere, such as "Item transferido para o lote 2". */
 const MOVED =
   /^(\S+\s+){0,3}((transferid|movid|remanejad|trasladad)[oa] (para|a|al)|(moved|transferred) to)(\s+\S+){1,4}$/iu
 
-/** Matches names of columns that tell whether a requirement is part of the tender. They are folded. */
+/**
+ * Matches names of columns that tell whether a requirement is part of the tender, such as "In scope". They must be in
+ * lower case without accents.
+ */
 const SCOPE =
   /^(in|no|em|dentro do|en el|en) (scope|escopo|alcance)$|^(se )?aplica(ve(l|is)|ble)?s?( |$)|^applicable( |$)/
 const NO = /^(no|n|n[ãa]o|non)$/i
 
-/** Matches titles above rows that are not asked for. They are in lower case without accents. */
+/**
+ * Matches titles above rows that are no requirements, such as "Out of scope". They must be in lower case without
+ * accents.
+ */
 const OUTSIDE =
   /^\W*([\d.]+\W*)?(out of scope|not in scope|(fora|fuera) d(o|e|el) (escopo|alcance)|assumptions?|premissas?|pressupostos?|supuestos|suposiciones|(general |final )?(notes?|remarks|instructions)|(notas?|observac(ao|oes)|observaciones|instruc(ao|oes)|instrucciones)( (gerais|geral|generales|finais|d[eo] preenchimento|de llenado))?)\W*$/
 
-/** Matches a title that may be the name of a module for notes, such as the notes of nurses. It is folded. */
+/**
+ * Matches the title "Notes", which may also name a module, such as the notes of nurses. It must be in lower case
+ * without accents.
+ */
 const NOTES = /^\W*(notas?|notes?)\W*$/
 
 /**
- * Returns the rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes" are the
- * requirements of a module if all of them have a number and ask for something, and a column names it, or other groups
- * follow. Notes come last.
+ * Returns the 1-based rows of requirements below a title such as "Out of scope" or "Assumptions". Rows below "Notes"
+ * may be requirements of a module with that name. For this, all must have a number and ask for something. Also, a
+ * column must name the module, or other groups must follow, because notes usually come last.
  */
 export function rowsOutside(
   requirements: readonly MatrixRequirement[],
@@ -121,8 +133,8 @@ export function rowsOutside(
 }
 
 /**
- * Returns the rows of requirements of which a cell beside the texts says that they no longer hold. Returns none if most
- * rows say so, because the word then means something else.
+ * Returns the 1-based rows of requirements that no longer hold, because a cell beside their texts says so. Returns none
+ * if most rows say so, because the words then mean something else.
  */
 export function rowsWithdrawn(
   known: readonly KnownRow[],
@@ -146,7 +158,7 @@ export function rowsWithdrawn(
   return withdrawn.length <= taken.length * MANY ? withdrawn.map(({ row }) => row.index + 1) : []
 }
 
-/** Returns the rows of requirements of which a text is struck through, because they may no longer hold. */
+/** Returns the 1-based rows of requirements with a struck-through text. They may no longer hold. */
 export function rowsStruck(
   known: readonly KnownRow[],
   { title, text, details }: ColumnRoles,
@@ -161,10 +173,12 @@ export function rowsStruck(
     .map((index) => index + 1)
 }
 
-/** Largest share of requirements that have only a title, among others with a title and a text, for a doubt. */
+/**
+ * Largest share of requirements with only a title, among others with a title and a text, for a question to a person.
+ */
 const FEW = 0.2
 
-/** Returns the rows of the few requirements that have only a title, although the others have a title and a text. */
+/** Returns the 1-based rows of the few requirements with only a title, if the others have a title and a text. */
 export function titlesAlone(requirements: readonly MatrixRequirement[]): number[] {
   const alone = requirements.filter(
     ({ item, description, number }) => item !== '' && description === '' && !number,

@@ -5,13 +5,16 @@ import type { Table } from '../tables/table.ts'
 
 const TICK = /^[x✓✔✗•●]$/iu
 
-/** Names of the columns to tick for a degree of obligation. The keys are 0-based columns. */
+/**
+ * Columns that are named by degrees of obligation and ticked, such as "Must" and "Should". The keys are 0-based
+ * columns, the values their names.
+ */
 export type ObligationTicks = ReadonlyMap<number, string>
 
 /**
- * Returns the columns of a table that are named after degrees of obligation, such as "Must", "Should" and "Could", and
- * are ticked in the rows of the requirements. Returns none when a row has more than one tick, because the columns then
- * mean something else, and for a single column such as "Mandatory", of which the ticks themselves are the obligation.
+ * Returns the columns of a table that are named by degrees of obligation, such as "Must" and "Should", and ticked.
+ * Returns none if a row has two ticks, because the columns then mean something else. Also returns none for a single
+ * column such as "Mandatory", because its ticks themselves tell the obligation.
  */
 export function obligationTicks(
   table: Table,
@@ -31,7 +34,9 @@ export function obligationTicks(
   return isTicked && areTicks ? named : new Map()
 }
 
-/** Returns the name of the column that a row ticks, such as "Must". Returns an empty string when it ticks none. */
+/**
+ * Returns the name of the column that is ticked in a row, such as "Must". Returns an empty string if none is ticked.
+ */
 export function tickedObligation(cells: ReadonlyMap<number, string>, ticks: ObligationTicks): string {
   const [name = ''] = [...ticks].flatMap(([column, own]) => (cells.has(column) ? [own] : []))
   return name
@@ -41,8 +46,8 @@ const YES = /^(sim|s|yes|y|s[ií]|oui|true|verdadeiro|[x✓✔✗•●])$/iu
 const NO = /^(n[ãa]o|n|no|non|false|falso)$/iu
 
 /**
- * Returns the obligation that a cell under a header says. Under "Optional", a yes is "Optional", and a no is
- * "Optional: no", because the words alone would say the opposite.
+ * Returns the obligation that a cell below a header means. Below "Optional", a yes gives "Optional", and a no gives
+ * "Optional: no", because yes and no alone would say the opposite.
  */
 export function obligationUnder(header: string, cell: string): string {
   if (!namesOptional(header)) return cell

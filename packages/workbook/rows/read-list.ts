@@ -7,8 +7,8 @@ import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
 /**
- * Result of reading the paragraphs under a heading of a Word document: the requirements, the paragraphs that are none,
- * and the doubts that a person must check.
+ * Result of reading the paragraphs under a heading of a Word document. It has the requirements, the other paragraphs,
+ * and the reasons to ask a person (`doubts`).
  */
 export interface ListReading {
   requirements: MatrixRequirement[]
@@ -20,15 +20,14 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** A paragraph without a number may be a separate requirement only if it has at least this many words. */
+/** Smallest number of words of a paragraph without a number that may be a requirement of its own. */
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
- * are bullets that ask for something. In a list of two or more bullets without numbers, every bullet is a requirement,
- * except one that is a part of the bullet above it. A short numbered paragraph above deeper numbers is a title. Other
- * paragraphs continue the requirement above them. In a text without numbers and such bullets, each paragraph that asks
- * for something is a requirement.
+ * Reads the paragraphs under a heading of a Word document as requirements. Requirements are numbered paragraphs, and
+ * bullets that ask for something. In a list of bullets without numbers, all bullets are, except parts of the bullet
+ * above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the requirement above
+ * them. Without numbers and bullets, each paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()
@@ -85,7 +84,7 @@ class ListReader {
     this.#take(paragraph)
   }
 
-  /** Takes a paragraph for the title of the requirements below it. */
+  /** Adds a paragraph as the title of the requirements below it. */
   #enter(paragraph: ListParagraph): void {
     this.#groups.enter(paragraph.text, paragraph.number)
     this.#ignore(paragraph, 'group')
@@ -114,8 +113,8 @@ class ListReader {
   }
 
   /**
-   * Appends a paragraph to the requirement above it. If the paragraph has a separate sentence that asks for something,
-   * it may be another requirement, so a person is asked.
+   * Appends a paragraph to the requirement above it. A sentence of its own that asks for something may be another
+   * requirement. A person is then asked.
    */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
@@ -132,8 +131,8 @@ class ListReader {
   }
 
   /**
-   * Returns whether a bullet is a part of the bullet above it, which ends with a colon to introduce it. A bullet that
-   * asks for something is not.
+   * Returns whether a bullet is a part of the bullet above it. That bullet then ends with a colon, and this one asks
+   * for nothing.
    */
   #isPart({ text }: ListParagraph): boolean {
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
@@ -149,10 +148,10 @@ class ListReader {
   }
 }
 
-/** Maximum number of words of a paragraph that only names the list below it. */
+/** Maximum number of words of a paragraph that only names the list below it, such as "Non-functional requirements:". */
 const MAX_LIST_NAME = 6
 
-/** Returns whether a paragraph only names the list below it, as "Non-Functional Requirements (NFR):" does. */
+/** Returns whether a paragraph only names the list below it, such as "Non-Functional Requirements (NFR):". */
 const namesList = (text: string) =>
   wordsIn(text) <= MAX_LIST_NAME &&
   /^((non?|n[ãa]o)[ -]?)?(\p{L}+[ -])?(requisitos|requirements|requerimientos|exigences)(?!\p{L})/iu.test(
@@ -162,8 +161,8 @@ const namesList = (text: string) =>
   !/[.;]$/.test(text)
 
 /**
- * Returns for each paragraph the number of the next numbered paragraph below it. By that number, a title is told from a
- * requirement.
+ * Returns for each paragraph the number of the next numbered paragraph below it. This number shows if the paragraph is
+ * a title or a requirement.
  */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []
@@ -176,8 +175,8 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
 }
 
 /**
- * Returns whether a number is the parent of the next number, as "2" is the parent of "2.1". A letter, such as "a)",
- * always belongs to the number above it.
+ * Returns whether a number is the parent of the next number, as "2" is of "2.1". A letter, such as "a)", always belongs
+ * to the number above it.
  */
 function isParent(number: string, next: string): boolean {
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)

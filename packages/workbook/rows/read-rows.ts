@@ -36,9 +36,9 @@ const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group
 
 /**
  * Reads the rows of a table in which the role of each column is known. Finds the kind of each row, such as requirement
- * or title. Returns the requirements, the other rows with the reason, and the doubts that a person must check.
+ * or title. Returns the requirements, the rows left out with the reason, and the reasons to ask a person.
  *
- * @param kinds kinds that a person gave to rows; the key is the 1-based row
+ * @param kinds kinds that a person chose for rows; the key is the 1-based row
  */
 export function readRows(
   table: Table,
@@ -89,7 +89,7 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Returns the blank rows between the header and the last row of a table, except those within a merged cell. */
+/** Returns the blank rows between the header and the last row of a table. Rows within a merged cell are left out. */
 function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
   const held = new Set(known.map(({ row }) => row.index))
   const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]

@@ -42,7 +42,10 @@ export function requirementOf(
   }
 }
 
-/** Returns the code at the beginning of a requirement's name, as in "RF01 - Login", or an empty string. */
+/**
+ * Returns the code at the beginning of a requirement's name: "RF01" for "RF01 - Login". Returns an empty string if
+ * there is none.
+ */
 function codeBefore(title: string): string {
   const { number } = splitNumber(title)
   return /^\p{L}{1,6}[\s._-]*\d/u.test(number) ? number : ''
@@ -62,14 +65,14 @@ export function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Numbers at the beginning of texts count as numbers of requirements if at least this share of them is distinct. */
+/** Smallest share of distinct numbers at the beginning of texts. With fewer, they are no numbers of requirements. */
 const DISTINCT_LED = 0.5
 
-/** Numbers at the beginning of texts count as numbers of requirements if at least this share of the texts has one. */
+/** Smallest share of texts that begin with a number. With fewer, the numbers are not those of requirements. */
 const NUMBERED_LED = 0.5
 
 /**
- * Removes the numbers at the beginning of texts when fewer than half of the texts have one, or fewer than half of the
+ * Removes the numbers at the beginning of texts if fewer than half of the texts have one, or fewer than half of the
  * numbers are distinct. They then mean something else, as in "24 hours of support", or the "1." before the first step
  * of each test.
  */

@@ -5,17 +5,22 @@ import type { KnownRow } from './known-row.ts'
 import { valueOf } from './requirement-of-row.ts'
 import { kindOfType } from './row-types.ts'
 
-/** Columns of categories, and those of them that name the category in every row again. */
+/**
+ * Columns with the categories of requirements. `repeated` has those in which each requirement has its category again.
+ * In the others, only the first requirement of a category has it.
+ */
 export interface Carrying {
   categories: readonly number[]
   repeated: ReadonlySet<number>
 }
 
-/** A column repeats its categories if at least this share of its cells is equal to the cell of the requirement above. */
+/**
+ * Smallest share of cells that are equal to the cell of the requirement above for a column to repeat its categories.
+ */
 const REPEATED_SHARE = 0.3
 
 /**
- * Returns the columns that name the category of each requirement again, so that an empty cell says that a requirement
+ * Returns the columns in which each requirement has its category again. In them, an empty cell means that a requirement
  * has none. In other columns, only the first requirement of a category has it.
  */
 export function repeatedCategories(known: readonly KnownRow[], { categories }: ColumnRoles): Set<number> {
@@ -46,9 +51,8 @@ export function categoriesOf(
 }
 
 /**
- * Returns whether a row only names a category, and the next requirement has another category in the same column. Such a
- * category is empty; it is not the title of the requirements below it. If the cell is merged or in capitals, it is a
- * title.
+ * Returns whether a row only names a category that has no requirements, because the next requirement has another one in
+ * the same column. It is then no title of the requirements below it. A merged cell or capitals make it a title.
  */
 export function isEmptyCategory(
   known: readonly KnownRow[],
@@ -62,15 +66,15 @@ export function isEmptyCategory(
   return text !== text.toUpperCase() && next?.row.cells.has(column) === true
 }
 
-/** Returns the number of titles without a number that stand one below the other from a row on. */
+/** Returns the number of titles without a number that follow each other directly, beginning with row `at`. */
 export function titlesFrom(known: readonly KnownRow[], at: number): number {
   const end = known.findIndex(({ kind, number }, row) => row > at && (kind !== 'group' || isNumber(number)))
   return (end < 0 ? known.length : end) - at
 }
 
 /**
- * Returns the title in a group row: its first text in the columns of categories, short names and texts. Without one,
- * returns the first other words of the row.
+ * Returns the title in a row that has only a title. It is the first text in the columns of categories, short names and
+ * texts. If these are empty, it is the first words in other columns.
  */
 export function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
   const columns = [...categories, title, text].filter((column) => column !== undefined)

@@ -17,11 +17,12 @@ import { valueOf } from './requirement-of-row.ts'
 import type { TableReading } from './table-reading.ts'
 
 /**
- * If more than this share of the requirements has no text in the column of texts, a person is asked about the columns.
+ * Largest share of requirements without a text in the column of texts. If more have none, a person is asked about the
+ * columns.
  */
 const OTHER_TEXT_SHARE = 0.1
 
-/** Roles of columns that can stand at the place of another column when a sheet repeats its header. */
+/** Roles of columns that may take the place of another column where a sheet repeats its header. */
 const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'category',
   'mandatory',
@@ -30,12 +31,12 @@ const OTHER_COLUMNS: ReadonlySet<NamedRole> = new Set([
   'answer',
 ])
 
-/** Maximum number of rows that one doubt lists. */
+/** Maximum number of rows that are listed in one question to a person. */
 const NAMED_ROWS = 20
 
 /**
- * Returns the doubts about the rows of a table that a person must check. At most one doubt of a kind lists rows.
- * @param kinds kinds that a person gave to rows, which are no longer in doubt; the key is the 1-based row
+ * Returns the reasons to ask a person about the rows of a table. For each code, at most one of them lists rows.
+ * @param kinds kinds that a person chose for rows, which are then certain; the key is the 1-based row
  */
 export function rowDoubts(
   { table, roles, requirements }: Pick<TableReading, 'table' | 'roles' | 'requirements'>,

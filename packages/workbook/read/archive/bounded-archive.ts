@@ -14,7 +14,8 @@ import {
  */
 export class BoundedArchive {
   /**
-   * Entries of the archive by name, in the order of the archive. If several have equal names, only the first is kept.
+   * Entries of the archive by name, in the archive's order. If several entries have equal names, only the first one is
+   * kept.
    */
   readonly entries: ReadonlyMap<string, Entry>
   readonly #archive: ZipFile
@@ -25,9 +26,9 @@ export class BoundedArchive {
   }
 
   /**
-   * Opens an archive, passes it to a function that reads it, and closes it. Returns the function's result.
+   * Opens an archive, passes it to `reader`, and closes it. Returns the result of `reader`.
    * @throws {WorkbookError} `workbook.encrypted` for encrypted entries, `workbook.too_large` for too many entries,
-   *   `workbook.damaged` for a broken archive, or the function's error
+   * `workbook.damaged` for a broken archive, or the error of `reader`
    */
   static async read<T>(path: string, reader: (archive: BoundedArchive) => Promise<T>): Promise<T> {
     let archive: ZipFile
@@ -48,9 +49,9 @@ export class BoundedArchive {
   }
 
   /**
-   * Refuses entries of the archive that are too large after unpacking. The limits are for their total size, and for the
-   * ratio of the unpacked to the packed size. Call it before anything is unpacked; the sizes that the archive declares
-   * are checked.
+   * Refuses entries of a ZIP archive that would be too large after unpacking. Their total size is limited, and so is
+   * the ratio of unpacked to packed size. The sizes that the archive declares are checked, so call this before
+   * unpacking.
    * @throws {WorkbookError} `workbook.too_large`
    */
   checkSizes(names: Iterable<string>): void {
@@ -71,8 +72,8 @@ export class BoundedArchive {
   }
 
   /**
-   * Returns the unpacked bytes of one entry. Call `checkSizes` first. An entry with more bytes than its declared size
-   * causes an error, so the checked limits hold.
+   * Returns the unpacked bytes of an entry of the ZIP archive. Call `checkSizes` first. An entry with more bytes than
+   * it declares causes an error, so the checked limits hold.
    */
   async inflate(name: string): Promise<Buffer> {
     const pieces: Buffer[] = []

@@ -7,9 +7,9 @@ export interface ArchivePart {
 }
 
 /**
- * Returns a ZIP archive of parts, without compression (its records are laid out as in APPNOTE.TXT 4.3.7, 4.3.12 and
- * 4.3.16). It is made because the spreadsheet library reads only archives. Nothing in it can expand, because every part
- * was unpacked within the limits before.
+ * Returns a ZIP archive of parts, without compression. It is made because the spreadsheet library reads only archives.
+ * Nothing in it can expand, because every part was already unpacked within limits. The records are laid out as in
+ * APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []
@@ -41,8 +41,8 @@ export function storedArchive(parts: ArchivePart[]): Buffer {
 }
 
 /**
- * Writes the fields that the local and the central header of a ZIP entry have in common. They begin with the field
- * "version needed", at offset `at`. Bit 11 of the flags is set, because the name is in UTF-8.
+ * Writes the fields that the local and the central header of a ZIP entry share. They begin at offset `at` with the
+ * field "version needed". Bit 11 of the flags is set, because the name is in UTF-8.
  */
 function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
   header.writeUInt16LE(20, at)

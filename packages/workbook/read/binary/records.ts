@@ -1,4 +1,4 @@
-/** Types of the records of an .xls workbook that are read here ([MS-XLS] 2.3). */
+/** Types of the records in an .xls workbook that are needed to find struck-through text ([MS-XLS] 2.3). */
 export const RECORD = {
   formula: 0x06,
   font: 0x31,
@@ -17,8 +17,8 @@ export const RECORD = {
 } as const
 
 /**
- * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` are its bytes and those of the records that continue it. `start`
- * is the position of the record in the stream.
+ * Record of an .xls workbook ([MS-XLS] 2.1.4). `parts` has its bytes and those of the records that continue it. `start`
+ * is its byte offset in the stream of the workbook.
  */
 export interface BinaryRecord {
   type: number
@@ -28,7 +28,7 @@ export interface BinaryRecord {
 
 const HEADER_BYTES = 4
 
-/** Returns the records in the stream of an .xls workbook, up to the first one that is cut off. */
+/** Returns the records in the stream of an .xls workbook. Reading ends at a record that is cut off. */
 export function recordsIn(stream: Buffer): BinaryRecord[] {
   const records: BinaryRecord[] = []
   let start = 0
@@ -46,8 +46,8 @@ export function recordsIn(stream: Buffer): BinaryRecord[] {
 }
 
 /**
- * Reads the bytes of a record one after the other, also where another record continues it. Behind the last byte, it
- * reads zeros.
+ * Reads the bytes of a record in an .xls workbook one after the other. A record may be continued in further ones; their
+ * bytes follow. Behind the last byte, zeros are read.
  */
 export class RecordBytes {
   readonly #parts: readonly Buffer[]
@@ -87,8 +87,8 @@ export class RecordBytes {
   }
 
   /**
-   * Skips the characters of a text. Where another record continues the text, its first byte says anew whether a
-   * character has one or two bytes ([MS-XLS] 2.5.293).
+   * Skips the characters of a text. The text may go on in a further record of the .xls. Its first byte then says again
+   * if a character has one or two bytes ([MS-XLS] 2.5.293).
    */
   skipCharacters(count: number, isWide: boolean): void {
     let [open, width] = [count, isWide ? 2 : 1]
@@ -103,7 +103,10 @@ export class RecordBytes {
     }
   }
 
-  /** Returns the number of bytes left in the current part, after moving to the next part with any. */
+  /**
+   * Returns the number of bytes left in the current part of the record. Before that, it moves on to the next part that
+   * has bytes.
+   */
   #rest(): number {
     let rest = (this.#parts[this.#part]?.length ?? 0) - this.#at
     while (rest <= 0 && this.#part < this.#parts.length - 1) {

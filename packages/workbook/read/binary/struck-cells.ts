@@ -1,11 +1,13 @@
 import type { StruckCells } from '../../sheet/sheet-grid.ts'
 import { RECORD, RecordBytes, recordsIn, type BinaryRecord } from './records.ts'
 
-/** Bit of a font that strikes text through ([MS-XLS] 2.4.122). */
+/** Bit in the record of a font that means struck-through text ([MS-XLS] 2.4.122). */
 const STRUCK = 0x08
-/** Version of the format in which Excel 97 and later write ([MS-XLS] 2.4.21). */
+/** Number of the .xls format that Excel 97 and later versions write ([MS-XLS] 2.4.21). */
 const EXCEL_97 = 0x06_00
-/** Records of one cell with content. Each begins with its row, column and format. */
+/**
+ * Types of the records in an .xls that have one cell with content. Each begins with the cell's row, column and format.
+ */
 const CELLS: ReadonlySet<number> = new Set([
   RECORD.formula,
   RECORD.richText,
@@ -16,17 +18,20 @@ const CELLS: ReadonlySet<number> = new Set([
   RECORD.shortNumber,
 ])
 
-/** Fonts, formats and texts of an .xls workbook with their text struck through. */
+/** Fonts, cell formats and texts of an .xls workbook that are struck through. */
 interface Struck {
   isFont: (font: number) => boolean
   isFormat: (format: number) => boolean
-  /** Indexes of the shared texts of which a run is struck through. */
+  /**
+   * Indexes of the struck-through texts among the shared texts of the workbook. Only a part of such a text may be
+   * struck.
+   */
   texts: ReadonlySet<number>
 }
 
 /**
- * Returns the cells of each sheet of an .xls whose format strikes text through, or whose text has a run that is struck
- * through. The key is the sheet name. Files of Excel 5 and later are read.
+ * Returns the cells with struck-through text in each sheet of an .xls; the key is the sheet's name. The whole text of
+ * the cell or a part of it may be struck through. Files of Excel 5 and later are read.
  */
 export function struckCellsInStream(stream: Buffer): Map<string, StruckCells> {
   const records = recordsIn(stream)
@@ -67,7 +72,10 @@ function struckIn(records: readonly BinaryRecord[]): Struck {
   return { isFont, isFormat: (format) => formats[format] === true, texts }
 }
 
-/** Returns the indexes of the shared texts ([MS-XLS] 2.4.265) with a run in a struck font. */
+/**
+ * Returns the indexes of the texts in the workbook's list of shared texts ([MS-XLS] 2.4.265) that have a struck-through
+ * part.
+ */
 function struckTexts(record: BinaryRecord, isFont: Struck['isFont']): Set<number> {
   const bytes = new RecordBytes(record)
   bytes.skip(4)
@@ -88,7 +96,7 @@ function struckTexts(record: BinaryRecord, isFont: Struck['isFont']): Set<number
   return struck
 }
 
-/** Returns where a sheet begins in the stream, and its name ([MS-XLS] 2.4.28). */
+/** Returns the byte offset in the stream at which a sheet of an .xls begins, and its name ([MS-XLS] 2.4.28). */
 function sheetOf(record: BinaryRecord, isExcel97: boolean): [start: number, name: string] {
   const bytes = new RecordBytes(record)
   const start = bytes.long()
@@ -99,7 +107,7 @@ function sheetOf(record: BinaryRecord, isExcel97: boolean): [start: number, name
   return [start, String.fromCharCode(...codes)]
 }
 
-/** Returns row and column of the struck cells of a record, which usually has one cell. */
+/** Returns row and column of the cells with struck-through text in a record of an .xls. Most records have one cell. */
 function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean): [number, number][] {
   const { type } = record
   if (!CELLS.has(type) && type !== RECORD.manyNumbers) return []
@@ -121,7 +129,10 @@ function struckPlaces(record: BinaryRecord, struck: Struck, isExcel97: boolean):
   return isStruck ? [[row, column]] : []
 }
 
-/** Returns whether the rest of a cell of Excel 5 is a text with a run that is struck through. */
+/**
+ * Returns whether a text cell of an Excel 5 workbook has a struck-through part. `bytes` must be after the cell's
+ * format.
+ */
 function hasStruckRun(bytes: RecordBytes, { isFont }: Struck): boolean {
   bytes.skip(bytes.short())
   const runs = bytes.byte()

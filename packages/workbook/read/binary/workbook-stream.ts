@@ -5,8 +5,8 @@ import { WorkbookError } from '../../sheet/errors.ts'
  * Returns the stream of an .xls workbook from its compound file, which is the container of older Office formats.
  *
  * @throws {WorkbookError} `workbook.encrypted` for an .xlsx with a password, which has a stream EncryptedPackage
- *   ([MS-OFFCRYPTO] 2.3.4); `workbook.wrong_type` for other files without a workbook, such as an old .doc or .msg; or
- *   `workbook.damaged` for a file that cannot be read
+ * ([MS-OFFCRYPTO] 2.3.4); `workbook.wrong_type` for a file without a workbook, such as an old .doc or .msg;
+ * `workbook.damaged` for a file that cannot be read
  */
 export function workbookStream(bytes: Buffer): Buffer {
   let container: unknown

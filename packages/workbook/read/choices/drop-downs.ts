@@ -1,25 +1,22 @@
 import { SaxesParser } from 'saxes'
 import type { ArchivePart } from '../archive/stored-archive.ts'
 
-/**
- * Drop-down list of cells in an .xlsx, which is a data validation (ECMA-376 part 1, 18.3.1.32). It has the ranges of
- * the cells, and the formula that gives the allowed values.
- */
+/** Drop-down list for cells of an .xlsx. The file format calls it a data validation (ECMA-376 part 1, 18.3.1.32). */
 export interface DropDown {
-  /** Ranges of the cells that have the drop-down list, separated by blanks, such as `C2:C90 E2`. */
+  /** Ranges of cells with this drop-down list, separated by blanks, such as `C2:C90 E2`. */
   cells: string
   /** Formula that gives the allowed values: a list in quotes, a range, or a defined name. */
   values: string
 }
 
-/** Maximum size in bytes of the validations of one sheet. Larger ones are not read. */
+/** Maximum size in bytes of the XML with a sheet's drop-down lists. Larger ones are not read. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
 /** Maximum number of drop-down lists that are read of one sheet; further ones are ignored. */
 const MAX_DROP_DOWNS = 2000
 
 /**
- * Returns the drop-down lists in the parts of an .xlsx. The key is the sheet name. The values that a list allows help
- * to recognise the content of its column.
+ * Returns the drop-down lists in the parts of an .xlsx; the key is the sheet's name. The values of a list help to
+ * recognise the content of its column.
  */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
   const sheets = new Map<string, DropDown[]>()
@@ -30,7 +27,7 @@ export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown
   return sheets
 }
 
-/** Returns the part of each worksheet in the parts of an .xlsx. The key is the sheet name. */
+/** Returns the XML bytes of each worksheet, found among the parts of an .xlsx. The key is the sheet's name. */
 export function sheetParts(parts: readonly ArchivePart[]): Map<string, Buffer> {
   const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
   const sheets = new Map<string, Buffer>()
@@ -49,8 +46,8 @@ export function sheetParts(parts: readonly ArchivePart[]): Map<string, Buffer> {
 }
 
 /**
- * Returns the drop-down lists in a sheet's data validations, including those in the form that Excel 2010 and later
- * write ([MS-XLSX] 2.6.49).
+ * Returns the drop-down lists in the XML of a sheet. Those in the form that Excel 2010 and later write ([MS-XLSX]
+ * 2.6.49) are included.
  */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
@@ -84,8 +81,8 @@ function validationsIn(sheet: Buffer): DropDown[] {
 }
 
 /**
- * Returns the bytes of the XML element that has a sheet's data validations, or undefined when there is none or it is
- * too large.
+ * Returns the bytes of an XML element with a sheet's data validations, such as drop-down lists. Returns `undefined` if
+ * there is none, or if it is too large.
  */
 function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
@@ -97,8 +94,8 @@ function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Reads a small piece of XML, and calls functions for its tags and texts. Names come without their namespace prefix.
- * Reading ends where the XML is not well-formed.
+ * Reads a small piece of XML, and calls functions for its tags and texts. Names are passed without their namespace
+ * prefix. Reading ends where the XML is not well formed.
  */
 function readTags(
   markup: Buffer | undefined,

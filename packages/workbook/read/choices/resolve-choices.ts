@@ -4,14 +4,16 @@ import type { DropDown } from './drop-downs.ts'
 
 /** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
-/** If at least this many cells below each other have a drop-down list, it counts as the list of their column. */
+/**
+ * Smallest number of cells below each other with a drop-down list from which the list counts as that of their column.
+ */
 const MIN_CELLS = 2
 
 /**
- * Returns for each column of a sheet the values that its drop-down list allows. The key is the 0-based column. If a
- * list names a range of cells, the values are taken from these cells.
+ * Returns for each column of a sheet the values that its drop-down list allows; the key is the 0-based column. A list
+ * may refer to a range of cells. The values are then taken from these cells.
  * @param grids all sheets of the workbook
- * @param names for each defined name of the workbook, the range that it means
+ * @param names range of cells for each defined name of the workbook
  */
 export function choicesOf(
   grid: SheetGrid,
@@ -60,7 +62,7 @@ function tidy(values: readonly string[]): string[] {
     .slice(0, MAX_VALUES)
 }
 
-/** Returns a range of cells as numbers, or null for any other text, such as a whole column. */
+/** Returns a range of cells such as "A1:B3" as numbers. Returns `null` for any other text, such as a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
   return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)

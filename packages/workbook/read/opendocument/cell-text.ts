@@ -4,15 +4,20 @@ import { shownText } from '../../sheet/shown-text.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Collects the text of a cell while the XML of an OpenDocument spreadsheet is parsed. Each paragraph of the cell
- * becomes a line. XML elements for spaces, tabs and line breaks become characters.
+ * Text of a cell, collected while the XML of an OpenDocument spreadsheet is parsed. Each paragraph of the cell becomes
+ * a line. XML elements for spaces, tabs and line breaks become characters.
  */
 export class CellText {
   readonly attributes: Attributes
-  /** Names of the styles of the cell's paragraphs, and of the runs within them. */
+  /**
+   * Names of the styles that the cell's paragraphs have (`paragraph`), and of those that parts of their text have
+   * (`text`).
+   */
   readonly styles = { paragraph: new Set<string>(), text: new Set<string>() }
   #text = ''
-  /** Number of open paragraphs. White space between paragraphs is not part of the text. */
+  /**
+   * Number of paragraphs that are open at this place of the XML. White space between paragraphs is no part of the text.
+   */
   #paragraphs = 0
 
   constructor(attributes: Attributes) {

@@ -10,9 +10,9 @@ type Attributes = Readonly<Record<string, string>>
 
 /** Number of bytes of XML that are passed to the parser at once. */
 const CHUNK_BYTES = 1024 * 1024
-/** Largest nesting depth of XML elements. A deeper file is refused; real sheets stay below 30. */
+/** Maximum nesting depth of XML elements. A deeper file is refused. Real sheets stay below 30. */
 const MAX_DEPTH = 500
-/** XML elements whose texts are not in a cell, such as comments, earlier versions and drawings. */
+/** XML elements whose texts are no part of a cell, such as comments, earlier versions and drawings. */
 const UNSEEN = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -29,8 +29,8 @@ const UNSEEN = new Set([
 ])
 
 /**
- * Reads the sheets of an OpenDocument spreadsheet from its XML, in one pass. OpenDocument 1.3 part 3, section 9
- * describes the elements. Each sheet becomes a grid with the texts of its cells.
+ * Reader of an OpenDocument spreadsheet, which parses its XML in one pass. Each sheet becomes a grid with the texts of
+ * its cells. OpenDocument 1.3 part 3, section 9 describes the elements.
  */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
@@ -42,11 +42,14 @@ export class ContentReader {
   #sheet: SheetBuilder | undefined
   #cell: CellText | undefined
   #depth = 0
-  /** Depth of the outermost invisible element, or 0 outside of such elements. */
+  /** Nesting depth of the outermost open element whose text is no part of a cell. 0 outside of such elements. */
   #unseen = 0
   #isDocument = false
 
-  /** @param struckStyles styles of the file outside this XML, which its own styles are added to */
+  /**
+   * @param struckStyles styles from other parts of the file that strike text through. Those in this XML are added to
+   * them.
+   */
   constructor(struckStyles = new StruckStyles()) {
     this.#struckStyles = struckStyles
   }

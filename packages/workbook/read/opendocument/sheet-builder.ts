@@ -7,21 +7,24 @@ import type { StruckStyles } from './struck-styles.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Collects the texts and merged cells of one sheet while the XML of an OpenDocument spreadsheet is parsed. Files may
- * say that an empty row or cell is repeated a million times, so empty ones take no memory here.
+ * Builder of one sheet, which collects texts and merged cells while the XML of an OpenDocument spreadsheet is parsed.
+ * Files may repeat an empty row or cell a million times, so empty ones take no memory here.
  */
 export class SheetBuilder {
   readonly grid: SheetGrid
   /**
-   * For each 0-based column, how many cells have each content validation (such as a drop-down list). The inner key is
-   * the validation's name.
+   * Number of cells with each content validation (such as a drop-down list), for each column. The outer key is the
+   * 0-based column, the inner key the validation's name.
    */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   readonly #hiddenColumns = new Set<number>()
   readonly #struckStyles: StruckStyles
   readonly #struck = new Map<number, Set<number>>()
-  /** Style of the cells of each column that have no style of their own. */
+  /**
+   * Name of the style that cells of a column have if they have none of their own. Only styles that strike text through
+   * are kept. The key is the 0-based column.
+   */
   readonly #columnStyles = new Map<number, string>()
   #rowStyle: string | undefined
   #columns = 0
@@ -107,7 +110,10 @@ export class SheetBuilder {
     this.#row = end
   }
 
-  /** Returns whether the style of a cell, of its row or column, or of a part of its text strikes text through. */
+  /**
+   * Returns whether a cell has struck-through text. The style of the cell, of its row or column, or of a part of its
+   * text may say so.
+   */
   #isStruck({ attributes, styles }: CellText, column: number): boolean {
     const style = attributes['table:style-name'] ?? this.#rowStyle ?? this.#columnStyles.get(column)
     return (
@@ -131,8 +137,8 @@ const tooMany = (found: number, most: number) =>
   new WorkbookError('workbook.too_large', { reason: `${found} > ${most}` })
 
 /**
- * Returns how often a row or cell is repeated or how many it spans, given the text of the attribute. Returns 1 for an
- * absent or invalid text.
+ * Parses an attribute that tells how often a row or cell is repeated, or how many cells it spans. Returns 1 if the
+ * attribute is absent or invalid.
  */
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 1)

@@ -2,27 +2,32 @@ import { SaxesParser } from 'saxes'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Own properties of a style that matter here: whether it strikes text through, and the style that it is based on. */
+/**
+ * Style of an OpenDocument file, as far as it matters here. `isStruck` says if it strikes text through. `parent` is the
+ * style on which it is based.
+ */
 interface Style {
   isStruck?: boolean
   parent?: string
 }
 
-/** Family of styles (OpenDocument 1.3 part 3, 19.480). Styles of two families may have one name. */
+/**
+ * Kind of text to which a style applies (OpenDocument 1.3 part 3, 19.480). Styles of two kinds may have equal names.
+ */
 export type StyleFamily = 'table-cell' | 'paragraph' | 'text'
 
-/** Largest number of styles of which each is based on the next one. It ends a circle of styles. */
+/** Maximum length of a chain of styles in which each is based on the next one. It ends circular chains. */
 const MOST_PARENTS = 20
 
 /**
- * Collects the styles of an OpenDocument spreadsheet that strike text through (OpenDocument 1.3 part 3, 20.371). Clients
- * strike out requirements that they withdraw.
+ * Styles of an OpenDocument spreadsheet that strike text through (OpenDocument 1.3 part 3, 20.371). Clients strike out
+ * requirements that they withdraw.
  */
 export class StruckStyles {
   readonly #styles = new Map<string, Style>()
   #current: Style = {}
 
-  /** Takes all styles of an XML part into account, up to the place where it is damaged. */
+  /** Adds all styles in the XML of a part. If the XML is damaged, it is read up to that place. */
   read(xml: string): void {
     const parser = new SaxesParser({ position: false, xmlns: false })
     let isDamaged = false
@@ -35,7 +40,7 @@ export class StruckStyles {
     parser.write(xml).close()
   }
 
-  /** Takes the beginning of an element into account, if it belongs to a style. */
+  /** Takes the start tag of an XML element into account. Elements that do not belong to a style are ignored. */
   open(name: string, attributes: Attributes): void {
     if (name === 'style:style') {
       const parent = attributes['style:parent-style-name']
@@ -49,7 +54,10 @@ export class StruckStyles {
     }
   }
 
-  /** Returns whether a style of a family, or the style that it is based on, strikes text through. */
+  /**
+   * Returns whether a style strikes text through. If the style itself does not say it, the style on which it is based
+   * decides.
+   */
   has(family: StyleFamily, name: string | undefined): boolean {
     let style = name === undefined ? undefined : this.#styles.get(keyOf(family, name))
     for (let parents = 0; style && parents < MOST_PARENTS; parents += 1) {

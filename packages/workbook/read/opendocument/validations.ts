@@ -4,9 +4,8 @@ import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
 /**
- * Collects the drop-down lists that an OpenDocument spreadsheet defines as content validations (OpenDocument 1.3 part
- * 3, 9.4.5). After the sheets have been read, `resolve` stores the values of each list with the sheets whose cells use
- * it.
+ * Drop-down lists of an OpenDocument spreadsheet. The format calls them content validations (OpenDocument 1.3 part 3,
+ * 9.4.5). After the sheets have been read, `resolve` adds the values of each list to the sheets that use it.
  */
 export class Validations {
   readonly #lists = new Map<string, string>()
@@ -17,7 +16,7 @@ export class Validations {
     if (list !== undefined) this.#lists.set(attributes['table:name'] ?? '', formulaOf(list))
   }
 
-  /** Stores the values that a sheet's drop-down lists allow in `grid.choices`. The key is the 0-based column. */
+  /** Stores in `grid.choices` the values that the drop-down lists of a sheet allow. The key is the 0-based column. */
   resolve({ grid, validated }: SheetBuilder, grids: readonly SheetGrid[]): void {
     const dropDowns = [...validated].flatMap(([column, counts]) =>
       [...counts].map(([name, count]) => ({
@@ -31,8 +30,8 @@ export class Validations {
 }
 
 /**
- * Converts the list in a condition to the syntax of Excel: `"Yes";"No"` becomes `"Yes,No"`, and `[$Lists.$A$1:.$A$3]`
- * becomes a range.
+ * Converts the values of a drop-down list from the syntax of OpenDocument to that of Excel: `"Yes";"No"` becomes
+ * `"Yes,No"`, and `[$Lists.$A$1:.$A$3]` becomes a range.
  */
 function formulaOf(list: string): string {
   const range = /^\[\$?('(?:[^']|'')+'|[^.'\]]*)\.([^:\]]+)(?::\.?([^\]]+))?\]$/.exec(list.trim())

@@ -1,30 +1,27 @@
 /**
- * Matches letters and signs beyond ASCII that are common in Portuguese, English, Spanish and French texts. The encoding
- * that produces most of them is chosen.
+ * Matches letters and signs beyond ASCII that are common in Portuguese, English, Spanish and French. Of several
+ * possible encodings, the one that produces most of them is chosen.
  */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
-/**
- * Single-byte encodings that are tried when a text is not UTF-8. If several fit equally well, the first one is taken.
- */
+/** Single-byte encodings that are tried if a text is not UTF-8. If several fit equally well, the first one is taken. */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
 /**
- * Characters that the bytes 80 to FF mean in code page 850, which MS-DOS programs write. `TextDecoder` does not support
- * it.
+ * Characters for the bytes 80 to FF in code page 850, which MS-DOS programs write. `TextDecoder` does not support it.
  */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
   '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 /**
- * If at least this share of the bytes at even (or odd) positions is zero, a text without a byte order mark counts as
- * UTF-16.
+ * Smallest share of zeros among the bytes at even (or odd) positions at which a text without a byte order mark counts
+ * as UTF-16.
  */
 const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Decodes the bytes of a text file such as CSV, whose encoding is unknown: UTF-8, UTF-16, Windows-1252, Mac Roman or
- * code page 850. Returns the text without its byte order mark, or null when control characters show that the file is
- * not a text.
+ * Decodes the bytes of a text file such as CSV, whose encoding is unknown. It may be UTF-8, UTF-16, Windows-1252, Mac
+ * Roman or code page 850. Returns the text without its byte order mark. Returns `null` if control characters show that
+ * the file is no text.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)
@@ -60,8 +57,8 @@ function encodingOfMark(bytes: Buffer): string | null {
 }
 
 /**
- * Returns which variant of UTF-16 (byte order) a text without a byte order mark has, or null if it is not UTF-16. In
- * Latin text, every second byte is zero; whether the zeros are first or second shows the byte order.
+ * Returns the variant of UTF-16 that a text without a byte order mark has, or `null` if it is not UTF-16. In Latin
+ * text, every second byte is zero. The position of the zeros shows the byte order.
  */
 function encodingOfZeros(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)

@@ -9,20 +9,20 @@ const SAMPLE = 300
 /** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
 /**
- * A character can be the separator only if it gives at least this share of the records (lines) the same number of
- * columns.
+ * Smallest share of the records (lines) of a CSV file that must have equal numbers of columns for a character to be its
+ * separator.
  */
 const MIN_SHARE = 0.6
 /**
- * Amount that each exactly known column name adds to the score of a separator. Only the row with the most such names
- * counts.
+ * Amount that each usual column name, such as "Requisito", adds to the score of a possible separator. Only the row with
+ * the most such names counts.
  */
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. It is the one that gives the most records
- * (lines) the same number of columns. Known column names, such as "Requisito", count in its favour. Returns null when
- * no separator gives most records two columns.
+ * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. The best one gives most records (lines)
+ * equal numbers of columns, and makes usual column names appear, such as "Requisito". Returns `null` if no separator
+ * gives most records two columns.
  */
 export function findSeparator(text: string): string | null {
   const start = beginningOf(text)
@@ -31,7 +31,7 @@ export function findSeparator(text: string): string | null {
   return best?.separator ?? null
 }
 
-/** Returns the first lines of a long text. They end at a line break if there is one. */
+/** Returns the first lines of a long text. The result ends at a line break if there is one. */
 function beginningOf(text: string): string {
   if (text.length <= SAMPLE_CHARACTERS) return text
   const end = text.lastIndexOf('\n', SAMPLE_CHARACTERS)
@@ -52,8 +52,8 @@ function scoreOf(text: string, separator: string): number {
 }
 
 /**
- * Returns the first records (lines) of a CSV file, split at a separator. Returns none when one has more columns than a
- * sheet may have, because the separator is then wrong.
+ * Returns the first records (lines) of a CSV file, split at a possible separator. Returns an empty list if a record
+ * gets more columns than a sheet may have, because the separator is then wrong.
  */
 function sample(text: string, separator: string): Fields[] {
   try {
@@ -66,8 +66,8 @@ function sample(text: string, separator: string): Fields[] {
 }
 
 /**
- * Returns whether a comma is punctuation of sentences and no separator. It is if most of the fields after the first
- * begin with a blank.
+ * Returns whether the commas of a text are punctuation of sentences, not separators. Most fields after the first one
+ * then begin with a blank.
  */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false

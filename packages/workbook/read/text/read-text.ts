@@ -8,21 +8,21 @@ import { decodeText } from './decode-text.ts'
 import { findSeparator } from './find-separator.ts'
 import { separatedValues } from './separated-values.ts'
 
-/** Name of the sheet when the name of the text file is unknown. */
+/** Name of a text file's sheet if the name of the file is unknown. */
 const UNNAMED = 'CSV'
 /** Matches a first line such as "sep=;". It tells Excel the separator of a CSV file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
 /**
- * Matches the beginnings of texts that are neither CSV files nor lists: markup, JSON, rich text, PDF, PostScript, and
- * scripts.
+ * Matches the beginnings of texts that are neither CSV files nor lists, such as markup, JSON, rich text, PDF,
+ * PostScript and scripts.
  */
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
 
 /**
- * Reads a text file as a sheet. It may be a CSV file with any usual separator, or a list with one requirement in each
- * line. The sheet is named after the file.
- * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large` for one above the limits of a
- *   sheet
+ * Reads a text file as a sheet. The file may be a CSV file with any usual separator, or a list with one requirement in
+ * each line. The sheet gets the name of the file.
+ * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large` for more rows, columns or
+ * cells than a sheet may have
  */
 export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const text = decodeText(bytes)
@@ -37,7 +37,10 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   return gridOf(name, rows, told ? 1 : 0)
 }
 
-/** Reads a text without a separator as a sheet of one column. It must be a list of requirements. */
+/**
+ * Reads a text file without separators as a sheet of one column. Throws `workbook.wrong_type` unless it is a list of
+ * requirements.
+ */
 function readLines(text: string, name: string): SheetGrid {
   const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
   if (lines.length > MAX_SHEET_ROWS) {
@@ -52,7 +55,7 @@ function readLines(text: string, name: string): SheetGrid {
   return grid
 }
 
-/** Returns a line without the quotes around it. Doubled quotes within it become single ones. */
+/** Returns a line of a text file without quotes around it. Doubled quotes within it become single ones. */
 function unquoted(line: string): string {
   return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 }

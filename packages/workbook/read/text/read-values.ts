@@ -4,10 +4,10 @@ import { type Fields, separatedValues } from './separated-values.ts'
 const SEPARATORS = [';', ',', '\t', '|']
 
 /**
- * Reads a CSV file in any encoding that spreadsheet programs write. The separator is the one that gives the first
+ * Reads a CSV file in any encoding that spreadsheet programs write. The separator is the character that gives the first
  * record (line) the most fields.
  *
- * @returns the records with their fields, or null when the bytes are not text
+ * @returns the fields of each record, or null if the bytes are not text
  * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */
 export function readValues(bytes: Buffer): Fields[] | null {

@@ -38,13 +38,13 @@ export function separatedValues(text: string, separator: string, most = Number.P
 
 interface Field {
   field: string
-  /** Offset in the text after the field, where its separator or line break is, or where the text ends. */
+  /** Offset in the text after the field. The separator or a line break is there, or the text ends there. */
   end: number
 }
 
 /**
- * Reads a field in quotes from a CSV file. Returns null if the quote is not closed, or if something else than blanks
- * follows the closing quote within the field.
+ * Reads a field in quotes from a CSV file. Returns `null` if the quote is not closed, or if the closing quote is
+ * followed by more than blanks before the next separator.
  */
 function quotedField(text: string, start: number, separator: string): Field | null {
   let field = ''
@@ -63,7 +63,10 @@ function quotedField(text: string, start: number, separator: string): Field | nu
   return null
 }
 
-/** Returns the offset after the blanks that follow a closing quote, or null when the field does not end there. */
+/**
+ * Returns the offset after the blanks that follow a closing quote in a CSV file. Returns `null` if the field does not
+ * end there.
+ */
 function endOfBlanks(text: string, start: number, separator: string): number | null {
   let end = start
   while (text[end] === ' ') end += 1

@@ -18,13 +18,13 @@ const MAX_NAME_LENGTH = 100
 const MAX_TITLE_WORDS = 12
 
 /**
- * Converts the content of a Word document to grids like those of worksheets, in which requirements are then searched.
- * Each table becomes a grid, and the paragraphs under each heading become a grid too.
+ * Converter from a Word document to grids like those of worksheets, in which requirements are then searched. Each table
+ * becomes a grid. The paragraphs under each heading become a grid too.
  */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
   readonly #grids: SheetGrid[] = []
-  /** For each name in lower case without accents, the number of grids that have it. */
+  /** Number of grids that have a name so far. The key is the name in lower case without accents. */
   readonly #taken = new Map<string, number>()
   readonly #path = new HeadingPath()
   #paragraphs: ListParagraph[] = []
@@ -32,10 +32,7 @@ export class DocumentGrids {
   #lists = 0
   /** Last paragraph with text after the last table. It may be the title of the next table. */
   #above: BodyParagraph | undefined
-  /**
-   * Last table of the document's body. Undefined once a text follows it, because a later table does not continue it
-   * then.
-   */
+  /** Last table of the document, as long as no text follows it. A later table may continue it. */
   #open: TableGrid | undefined
 
   constructor(language: MatrixLanguage) {
@@ -96,8 +93,8 @@ export class DocumentGrids {
   }
 
   /**
-   * Returns the title of the next table: a caption directly above it, or else the heading above it, or else a short
-   * line directly above it.
+   * Returns the title of the next table in the document. It is a caption directly above the table, or else the heading
+   * above it, or else a short line directly above it.
    */
   #titleAbove(): string | undefined {
     const above = this.#above
@@ -118,7 +115,7 @@ export class DocumentGrids {
     this.#grids.push(gridOf(this.#unique(name), { title: this.#path.documentTitle, headings, paragraphs }))
   }
 
-  /** Returns a name for a grid that no other grid has, made from a text. */
+  /** Returns a name for a grid, made from a text. Adds a number if another grid already has the name. */
   #unique(text: string): string {
     const name = shownText(text).replaceAll('\n', ' ').slice(0, MAX_NAME_LENGTH)
     const folded = foldName(name)

@@ -1,26 +1,26 @@
 /**
- * Level of headings in capitals. Headings of this and deeper levels have neither a heading style nor a number, and are
- * recognised only by their look.
+ * Smallest level of a Word heading that is recognised only by its look: 10 for capitals, 11 for bold type. It has
+ * neither a heading style nor a number.
  */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
 /**
- * Stack of the headings above the current position in a Word document, outermost first. It also has the title of the
- * document, or of the annex if the position is inside one.
+ * Headings above the current position in a Word document, outermost first. It also has the title of the document, or of
+ * the annex if the position is inside one.
  */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
   #title = ''
-  /** True while no text or table has followed the last heading. */
+  /** True as long as no text or table has followed the last heading. */
   #isOpen = false
-  /** True until the document's first content. */
+  /** True as long as the document has had only headings so far, as on its cover. */
   #isCover = true
 
   /**
-   * Adds a heading, and removes headings of the same or a deeper level. Two adjacent headings that are recognised only
-   * by their look are often one title on several lines, so they are joined. The heading of an annex removes all others
-   * and becomes the title of the document.
+   * Adds a heading, and removes headings of an equal or deeper level. Two adjacent headings that are recognised only by
+   * their look are often one title on two lines, so they are joined. The heading of an annex removes all others and
+   * becomes the title of the document.
    */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)
@@ -41,8 +41,8 @@ export class HeadingPath {
   }
 
   /**
-   * Records that a paragraph or table follows the last heading. If nothing is recorded, the next heading may be joined
-   * with the last one, as a further line of one title.
+   * Records that a paragraph or table follows the last heading. Without this, the next heading could be joined with the
+   * last one, as a further line of one title.
    */
   content(): void {
     this.#isOpen = false

@@ -3,8 +3,8 @@ import { asks } from '../../cells/asking.ts'
 import { wordsIn } from '../../cells/cell-kinds.ts'
 
 /**
- * Matches a number that was typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". It does not match
- * years, amounts, or articles of laws.
+ * Matches a number that was typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". Years, amounts and
+ * articles of laws do not match.
  */
 const TYPED =
   /^(\d{1,3}(?:\.\d{1,3}){1,6}\.?|\d{1,3}(?=[.)]|\s*[-–—:]\s)[.)]?|\(?[a-z]\)|\(?[ivx]{1,5}\)|[A-Z]{1,6}(?:[-_. ]?[A-Z]{1,6})?[-_. ]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s*[-–—:.)]\s|\s*[:)])|[A-Z]{1,5}[-_.]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s))\s*(?:[-–—:.)]+\s*|\s)(?=\S)/u
@@ -15,8 +15,8 @@ const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
 /**
- * Text of a paragraph in a Word document without the number before it, and that number: for "1.2 The system", "1.2" and
- * "The system".
+ * Number of a paragraph in a Word document, and its text without the number. "1.2 The system" has the number "1.2" and
+ * the text "The system".
  */
 export interface NumberedText {
   number: string
@@ -24,8 +24,8 @@ export interface NumberedText {
 }
 
 /**
- * Separates the number of a Word paragraph from its text. The number may be Word's automatic one, or typed ("1.2.3 The
- * system"). Punctuation at the end of the number is removed.
+ * Separates the number of a Word paragraph from its text. Word may have numbered it automatically, or the number is
+ * typed ("1.2.3 The system"). Punctuation at the end of the number is removed.
  */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
   const line = text.trim()
@@ -46,9 +46,9 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number, 10 for a heading recognised
- * by capitals only, and 11 for one recognised by bold type only. Returns null for any other paragraph. A sentence in a
- * heading style that asks for something is a list item, not a heading.
+ * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number. It is 10 if only capitals
+ * show the heading, and 11 if only bold type does. Returns `null` for any other paragraph. A sentence in a heading
+ * style that asks for something is a requirement, not a heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)
@@ -66,8 +66,8 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
 }
 
 /**
- * Returns the text of a line without the bullet that was typed before it ("• The system" or "- The system"). Returns
- * null when the line has no such bullet.
+ * Returns a line without the bullet that was typed before it, as in "• The system" or "- The system". Returns `null` if
+ * there is none.
  */
 export function withoutBullet(text: string): string | null {
   const found = TYPED_BULLET.exec(text)

@@ -12,14 +12,14 @@ const LIMITS = {
   maxTreeBytes: MAX_INFLATED_BYTES / 4,
   maxXmlRatio: MAX_INFLATION_RATIO,
 }
-/** Maximum number of XML elements in one paragraph or table row of a Word document. */
+/** Maximum number of XML elements in one paragraph or table row of a Word document. A larger one is refused. */
 const LARGEST_BLOCK = 300_000
 
 /**
- * Returns the tables and lists of a Word document in its order, each as a grid like that of a worksheet, and the
- * language of the document.
+ * Returns the tables and lists of a Word document in its order, each as a grid like that of a worksheet. Also returns
+ * the language of the document.
  * @throws {WorkbookError} `workbook.too_large` for a document above the limits, `workbook.encrypted` for one with a
- * password, `workbook.wrong_type` for a file that is not a .docx, or `workbook.damaged` for one that cannot be read
+ * password, `workbook.wrong_type` for a file that is no .docx, `workbook.damaged` for one that cannot be read
  */
 export async function readWord(path: string): Promise<{ sheets: SheetGrid[]; language: MatrixLanguage }> {
   const items: BodyItem[] = []

@@ -6,8 +6,8 @@ import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
 /**
- * Texts and merged cells of a table in a Word document, in the form of a worksheet. If another Word table continues
- * this table, for example after an empty paragraph, its rows are added to this one.
+ * Texts and merged cells of a table in a Word document, in the form of a worksheet. The next Word table may continue
+ * this one, for example after an empty paragraph. Its rows are then added.
  */
 export class TableGrid {
   readonly grid: SheetGrid
@@ -15,14 +15,14 @@ export class TableGrid {
   columns = 0
   #rows = 0
   #cells = 0
-  /** Vertically merged cells that may continue in the next row. The key is their first column. */
+  /** Vertically merged cells that may go on in the next row. The key is the 0-based column in which they begin. */
   readonly #open = new Map<number, MergedRange>()
 
   constructor(name: string) {
     this.grid = { name, hidden: false, rows: [], merges: [] }
   }
 
-  /** Adds rows of a Word table to the grid. A cell that continues a vertically merged cell gets no text. */
+  /** Adds rows of a Word table to the grid. Cells that belong to a vertically merged cell above them get no text. */
   add(rows: readonly TableRowReading[]): void {
     for (const { cells } of rows) {
       const index = this.#rows
@@ -53,8 +53,8 @@ export class TableGrid {
   }
 
   /**
-   * Returns whether the rows of another Word table continue this table. Both must have the same number of columns, this
-   * table must have a header, and the other one must have none.
+   * Returns whether the rows of another Word table continue this table. Both must have equally many columns. This table
+   * must have a header, and the other one must not.
    */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
@@ -68,9 +68,7 @@ export class TableGrid {
     )
   }
 
-  /**
-   * Extends the vertically merged cell that begins in a column by a row. Returns false when there is none to extend.
-   */
+  /** Extends the vertically merged cell that begins in a column by one row. Returns false if there is no such cell. */
   #continue(column: number, index: number): boolean {
     const range = this.#open.get(column)
     if (!range) return false
@@ -92,8 +90,8 @@ export class TableGrid {
 }
 
 /**
- * Returns the text of a cell in a Word table. If the cell contains another table, each row of that table becomes a line
- * with its texts separated by " | ".
+ * Returns the text of a cell in a Word table. The cell may contain another table. Each row of that table becomes a
+ * line, with its texts separated by " | ".
  */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
@@ -104,7 +102,7 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 
 /**
  * Returns the tables inside a Word table that is only a frame around them. A frame has at most one cell in each row.
- * Returns the table itself when it is not a frame or contains no table.
+ * Returns the table itself if it is no frame or contains no table.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
