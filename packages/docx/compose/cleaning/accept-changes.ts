@@ -19,23 +19,25 @@ const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 const ENDS_JOINING = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customXml', 'w:altChunk', 'w:sectPr'])
 
 /**
- * Returns whether an element of this name contains content that a tracked change deleted or moved away (`w:del`,
+ * Returns whether an element with this name contains content that a tracked change deleted or moved away (`w:del`,
  * `w:moveFrom`).
  */
 export function isDeletion(name: string): boolean {
   return REMOVED.has(name)
 }
 
-/** Returns whether a range marker of this name belongs to a tracked change, such as `w:moveFromRangeStart`. */
+/**
+ * Returns whether a range marker with this element name belongs to a tracked change, such as `w:moveFromRangeStart`.
+ */
 export function isTrackingMark(name: string): boolean {
   return TRACKING_MARK.test(name)
 }
 
 /**
- * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place. Inserted text becomes ordinary text. Deleted
- * text, rows and cells are removed, and merged cells are merged. Records of former formatting are removed. A paragraph
- * whose paragraph mark was deleted is joined with the next one; before a table or at the end it stays a paragraph.
- * Returns whether there were any changes.
+ * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place, and returns whether there were any. Inserted
+ * text becomes ordinary text. Deleted text, rows and cells are removed, and merged cells are merged. Records of former
+ * formatting are removed. If the mark at a paragraph's end was deleted, its text joins the next paragraph. Before a
+ * table or at the end it stays a paragraph.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -90,9 +92,9 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
 }
 
 /**
- * Returns whether a tracked change deleted the paragraph mark, so that the paragraph's text continues in the next
- * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with a `w:sectPr`, which must stay because it ends a
- * page section.
+ * Returns whether a tracked change deleted the mark at a paragraph's end, so that its text continues in the next
+ * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with page settings (`w:sectPr`), because these must
+ * stay.
  */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
@@ -117,7 +119,7 @@ export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
 }
 
 /**
- * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3) by writing the merge as a property of the cell
+ * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3) by writing the merge into the properties of the cell
  * (`w:vMerge`; ECMA-376, 17.4.84). Returns whether there was one.
  */
 function mergeCell(properties: XmlElement): boolean {
@@ -144,9 +146,9 @@ function isGone(node: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element lost all its content by cleaning, so that it must not be written: a row without cells, a
- * table without rows, an equation without text, and a link, field or content control without content. An empty link
- * shows nothing, but its address would remain readable in the file.
+ * Returns whether an element lost all its content when unwanted content was removed: a row without cells, a table
+ * without rows, an equation without text, or a link, field or content control without content. It must then not be
+ * written. An empty link shows nothing, for example, but its address would remain readable in the file.
  */
 export function isEmptied(node: XmlElement): boolean {
   const needed = NEEDED[node.name]

@@ -9,9 +9,9 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in the blocks of one source document, if the composition request asks
- * for it. A source document is read twice, first to count its content and then to copy it. Both times this class cleans
- * it, so that exactly the counted content is copied.
+ * Accepts tracked changes and removes hidden text in one source document, if this was requested. A source document is
+ * read twice, first to count its content and then to copy it. This class serves both times, so that exactly the counted
+ * content is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -25,8 +25,8 @@ export class Cleaner {
   }
 
   /**
-   * Cleans an XML tree in place. Returns whether tracked changes were accepted in it, and whether hidden text was
-   * removed.
+   * Accepts tracked changes and removes hidden text in an XML tree, in place. Returns whether there were such changes,
+   * and whether there was hidden text.
    */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {
     return {
@@ -35,23 +35,22 @@ export class Cleaner {
     }
   }
 
-  /** True if the composition request asks to accept tracked changes or to remove hidden text. */
+  /** True if tracked changes are to be accepted or hidden text is to be removed. */
   get isActive(): boolean {
     return this.acceptsChanges || this.#dropsHidden
   }
 
   /**
-   * Returns whether a block (paragraph or table) is inside a tracked deletion of whole blocks, so that it is removed
-   * when tracked changes are accepted.
+   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
    */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Returns whether range markers of this name are removed because the composition request asks to accept tracked
-   * changes. They are the markers of tracked moves and of tracked content controls, which contain the author's name
-   * (ECMA-376, 17.13.5), and those of permissions, which name the people who may edit (ECMA-376, 17.13.7.2).
+   * Returns whether range markers with this element name are removed. If tracked changes are accepted, these are the
+   * markers of tracked moves and content controls, which contain the author's name (ECMA-376, 17.13.5). Markers of
+   * permissions are removed too, because they name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
@@ -64,8 +63,8 @@ export class Cleaner {
 }
 
 /**
- * Returns whether a range marker of this name belongs to an editing permission (`w:permStart`, `w:permEnd`). A
- * permission names who may edit the text between its two markers.
+ * Returns whether a range marker with this element name belongs to an editing permission (`w:permStart`, `w:permEnd`).
+ * A permission names the people who may edit the text between two markers.
  */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'

@@ -6,15 +6,15 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
 /**
- * Function that tells whether the paragraph or character style with the given id hides its text (`w:vanish`). Without
- * an id, the document's default style of that type is meant.
+ * Function that tells whether a paragraph or character style hides its text (`w:vanish`). Without an id, the document's
+ * default style of that type is meant.
  */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes content that no page shows, in place: runs that are hidden directly or by a style (ECMA-376, 17.3.2.41), with
- * their fields and references to notes; hidden table rows (ECMA-376, 17.4.20); invisible drawings and shapes. Returns
- * whether anything was removed.
+ * Removes content that no page shows, in place, and returns whether there was any. It removes runs that are hidden
+ * directly or by a style (ECMA-376, 17.3.2.41), with their fields and references to notes. It also removes hidden table
+ * rows (ECMA-376, 17.4.20) and invisible drawings and shapes.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -89,8 +89,8 @@ const GROUPS = new Set(['wpg:wgp', 'wpg:grpSp', 'wpc:wpc', 'v:group'])
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * Returns the runs that contain the marks or the code of a field which is not completely hidden. They stay, because
- * half a field would damage the text around it.
+ * Returns the hidden runs of a paragraph that must stay, because they contain a mark or the code of a field which also
+ * shows something. Half a field would damage the text around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
   const needed = new Set<XmlElement>()

@@ -9,9 +9,9 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Names to replace in one composition, such as an earlier client's name by the new one. A replacement may apply to one
- * source document or to all. The class also collects the replacements that were made, and the parts in which no name
- * can be replaced.
+ * Names to replace in a composed document, such as an earlier client's name by the new one. A replacement may apply to
+ * one source document or to all. The class also collects the replacements that were made, and the parts in which no
+ * name can be replaced.
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
@@ -30,14 +30,14 @@ export class Replacements {
     this.#dropsRemarks = dropsRemarks
   }
 
-  /** True if the composition request asks for at least one replacement. */
+  /** True if any name is to be replaced. */
   get any(): boolean {
     return this.#wanted.length > 0
   }
 
   /**
-   * Replaces names in a block or part of a source document, in place. `story` tells the composition's report which text
-   * it is, such as the body, a header or a note. Returns whether anything changed.
+   * Replaces names in text of a source document, in place. Returns whether anything changed. `story` tells the report
+   * which text it is, such as the body, a header or a note.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -47,8 +47,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a copy of an XML tree, so that the caller can read the resulting text. The copy is not written,
-   * and nothing is recorded.
+   * Replaces names in an XML tree, in place, but records nothing. Callers pass a copy of the tree, to see the new text
+   * before it is written.
    */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
@@ -66,8 +66,8 @@ export class Replacements {
   }
 
   /**
-   * Returns the address of a link after replacing old names in it. For example, a link to the earlier client's website
-   * then leads to the new client's.
+   * Returns the address of a link after replacing old names in it. A link to the earlier client's website then leads to
+   * the new client's, for example.
    */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target
@@ -79,8 +79,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the values of a source document's custom properties, which fields may show. Changes the given
-   * tree in place.
+   * Replaces names in the values of a source document's custom properties, in place, because fields may show these
+   * values.
    */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
@@ -89,8 +89,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a file that the source document imports as text (`w:altChunk`), such as a web page. Returns the
-   * edited file, or undefined if its encoding cannot be read.
+   * Replaces names in a file that a source document imports as text (`w:altChunk`), such as a web page. Returns the
+   * edited file, or `undefined` if its encoding cannot be read.
    */
   applyToImported(
     sourceKey: string,
@@ -108,8 +108,8 @@ export class Replacements {
   }
 
   /**
-   * Adds a part whose text cannot be read, such as a picture, to the list for the composition's report, because a name
-   * may still be visible in it. Fonts and printer settings are not added.
+   * Reports a part whose text cannot be read, such as a picture, because a name may still be visible in it. Fonts and
+   * printer settings are not reported.
    */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))

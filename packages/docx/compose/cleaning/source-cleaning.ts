@@ -6,8 +6,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in one source document while it is copied, if the composition request
- * asks for it. It records the removed content for the report.
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, if this was requested. It
+ * reports the removed content.
  */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
@@ -18,22 +18,21 @@ export class SourceCleaning {
     this.#account = account
   }
 
-  /** True if the composition request asks to accept tracked changes. */
+  /** True if tracked changes are to be accepted. */
   get acceptsChanges(): boolean {
     return this.#cleaner.acceptsChanges
   }
 
   /**
-   * Returns whether a block (paragraph or table) is inside a tracked deletion of whole blocks, so that it is removed
-   * when tracked changes are accepted.
+   * Returns whether a paragraph or table is inside a tracked deletion. It is removed when tracked changes are accepted.
    */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)
   }
 
   /**
-   * Accepts tracked changes and removes hidden text in an XML tree, in place, if the composition request asks for it.
-   * Records the removed content for the request's item with index `item`.
+   * Accepts tracked changes and removes hidden text in an XML tree, in place, if this was requested. Reports the
+   * removed content. `item` is the index in the request of the section that contains the tree.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
@@ -49,9 +48,8 @@ export class SourceCleaning {
   }
 
   /**
-   * Returns whether range markers of this name, such as those of a tracked move, are removed because tracked changes
-   * are accepted. If the marker is that of an editing permission, it also adds a notice to the report that the
-   * permission was removed.
+   * Returns whether range markers with this element name, such as those of a tracked move, are removed because tracked
+   * changes are accepted. Also reports the removal of an editing permission, if the marker belongs to one.
    */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false

@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces names, such as an earlier client's, in the text of one source document, if the composition request asks for
- * it. Records by how many characters the text became longer or shorter.
+ * Replaces names, such as an earlier client's, in the text of one source document, if this was requested. It also
+ * records by how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -19,8 +19,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in an XML tree, in place. The change in the length of the text is recorded for the given item of the
-   * composition request.
+   * Replaces names in an XML tree, in place. Records by how many characters the text became longer or shorter. `item`
+   * is the index in the request of the section that contains the tree.
    */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
@@ -39,24 +39,24 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in a copy of an XML tree, so that the caller can read the resulting text. The copy is not written,
-   * and nothing is recorded.
+   * Replaces names in an XML tree, in place, but records nothing. Callers pass a copy of the tree, to see the new text
+   * before it is written.
    */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }
 
   /**
-   * Returns the address of a link after replacing old names in it. For example, a link to the earlier client's website
-   * then leads to the new client's.
+   * Returns the address of a link after replacing old names in it. A link to the earlier client's website then leads to
+   * the new client's, for example.
    */
   followLink(target: string): string {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
   /**
-   * Replaces names in the text beside the numbers of a list level, in place. This text belongs to no item, so no change
-   * of an item's length is recorded.
+   * Replaces names in the fixed text beside the numbers of a list level, in place. No change of length is recorded,
+   * because this text belongs to no single section.
    */
   replaceInLevel(level: XmlElement): void {
     this.#replacements.apply(this.#sourceKey, level, 'numbering')
@@ -69,7 +69,7 @@ export class SourceNames {
 
   /**
    * Runs a replacement and records how it changed the numbers of text characters and headings. A heading that consisted
-   * only of a name may lose its text, and then no longer counts as a heading.
+   * only of a name may lose its text. It then no longer counts as a heading.
    */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
     const count = (): { text: number; headings: number } => ({

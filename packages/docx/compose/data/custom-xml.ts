@@ -15,21 +15,23 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
-/** Value in a custom XML part that a content control shows: the text of an element, or one of its attributes. */
+/**
+ * Place of a value in a custom XML part: the text of an element, or one of its attributes. A content control shows such
+ * a value.
+ */
 export interface StoreNode {
   element: XmlElement
   attribute?: string
 }
 
 /**
- * Custom XML part (ECMA-376, 22.5) of a source document. It contains data, and each content control shows one value,
- * addressed by a path. Only the values that copied controls show are kept, because the rest may belong to sections that
- * were not selected.
+ * Custom XML part (ECMA-376, 22.5) of a source document. It contains data of which content controls show single values.
+ * Only values that copied controls show are kept, because the others may belong to text that is not copied.
  */
 export class CustomXmlStore {
   /**
    * Id of the custom XML part in the composed document. It is computed from the key of the source document and the
-   * original id, so that equal ids of two sources become different.
+   * original id, so that equal ids in two documents become different.
    */
   readonly id: string
   readonly #root: XmlElement
@@ -44,17 +46,16 @@ export class CustomXmlStore {
     this.#registry = registry
   }
 
-  /** True if a copied content control shows a value of this part, so that it must be written. */
+  /** True if a copied content control shows a value of this custom XML part. Otherwise the part is not written. */
   get isUsed(): boolean {
     return this.#values.size > 0
   }
 
   /**
-   * Returns the node at the path in a content control's data binding (ECMA-376, 17.5.2.6), for example
-   * `/ns0:offer[1]/ns0:client[1]`. Returns undefined if there is no such node, or if the path contains anything except
-   * names and positions (Word writes no other paths).
-   *
-   * @param mappings namespace prefixes of the path, as the binding declares them: `xmlns:ns0='…'`
+   * Returns the node to which a content control is bound by a path (ECMA-376, 17.5.2.6), such as
+   * `/ns0:offer[1]/ns0:client[1]`. Returns `undefined` if there is no such node, or if the path contains more than
+   * names and positions, which Word never writes.
+   * @param mappings namespace prefixes of the path, as the content control declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {
     const uris = new Map(
@@ -88,8 +89,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Gives a node the text of a content control that shows it. Returns false, and changes nothing, if another control
-   * has already given it a different text.
+   * Sets the value of a node to the text of a content control that shows it. Returns false, and changes nothing, if
+   * another control has already set a different text.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
@@ -100,8 +101,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Adds this data to the composed document as a custom XML part, together with the part that contains its id. Values
-   * that no copied content control shows are left out.
+   * Writes this data into the composed document as a custom XML part, together with the part that contains its id.
+   * Values that no copied content control shows are left out.
    */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')
@@ -137,8 +138,8 @@ export class CustomXmlStore {
 }
 
 /**
- * Returns the custom XML parts of a document, from which content controls take their values. The key is the part's id
- * in lower case, as controls name it. Damaged parts and those above 8 MiB are left out.
+ * Returns the custom XML parts of a document, from which content controls take their values. The key is the id by which
+ * controls refer to a part, in lower case. Damaged parts and those above 8 MiB are left out.
  */
 export async function readCustomXml(
   sourceKey: string,

@@ -22,8 +22,8 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
 /**
- * Element that marks a content control whose value is a text. A control of another kind, such as a date, keeps the
- * value that its custom XML part has (ECMA-376, 17.5.2).
+ * Element that marks a content control whose value is plain text. The value of any other control, such as a date, is
+ * taken from its custom XML part (ECMA-376, 17.5.2).
  */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
@@ -34,9 +34,9 @@ type Unbound = Extract<
 >
 
 /**
- * Data bindings of content controls in the composed document (ECMA-376, 17.5.2.6). When Word opens a file, it
- * overwrites the text of a bound control with the data to which the control is bound. So a binding is kept only if that
- * data can be made equal to the text.
+ * Data bindings in a composed document. A data binding connects a content control with data in the file (ECMA-376,
+ * 17.5.2.6). When Word opens the file, it overwrites the text of the control with the data. A binding is therefore kept
+ * only if the data can be made equal to the text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
@@ -44,14 +44,12 @@ export class DataBindings {
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
   /**
-   * Document properties of the composed document, such as `core/title`, with their values. A value comes from the
-   * composition request, or else from the first content control that shows the property.
+   * Properties of the composed document, such as `core/title`, with their values. A value comes from the request, or
+   * else from the first content control that shows the property.
    */
   readonly #properties = new Map<string, string>()
 
-  /**
-   * @param values values of the composition request, some of which become document properties
-   */
+  /** @param values requested values, such as the client's name, some of which become document properties */
   constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
@@ -65,8 +63,9 @@ export class DataBindings {
   }
 
   /**
-   * Returns the document properties that a content control or the composition request sets, such as the title, as pairs
-   * of name and value. `core` are those of `docProps/core.xml`, `extended` those of `docProps/app.xml`.
+   * Returns the document properties to write, such as the title, as pairs of name and value. `core` gives those of
+   * `docProps/core.xml`, `extended` those of `docProps/app.xml`. The values come from the request or from content
+   * controls.
    */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]
@@ -75,18 +74,17 @@ export class DataBindings {
   }
 
   /**
-   * Returns whether `settle` has already decided to keep or remove the data binding of the content control that has
-   * these properties.
+   * Returns whether `settle` was already called for a content control. `properties` are the properties of the control.
    */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps the link between a content control and its data (data binding) if the data can have the control's text as its
-   * value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
-   * @param content content of the control after names were replaced in it; undefined when unknown
-   * @returns the reason for removing the binding; undefined when the binding stays or there was none
+   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can get the control's text as
+   * value. Otherwise removes it from the control's properties (`w:sdtPr`), in place.
+   * @param content content of the control after names were replaced in it; `undefined` when unknown
+   * @returns reason for the removal; `undefined` when the connection stays or there was none
    */
   settle(
     properties: XmlElement,
@@ -105,7 +103,7 @@ export class DataBindings {
     return reason
   }
 
-  /** Adds to the composed document the custom XML parts whose values are shown by bound content controls. */
+  /** Writes the custom XML parts whose values are shown by content controls into the composed document. */
   addParts(): void {
     for (const store of this.#stores) store.addParts(this.#output, MAIN_PART)
   }
@@ -141,8 +139,8 @@ export class DataBindings {
   }
 
   /**
-   * Binds a content control to a document property, such as the title. If two controls show different values of it,
-   * only the first is bound. For the other, returns the reason to make it plain text.
+   * Connects a content control with a document property, such as the title. If two controls show different values of
+   * it, only the first is connected. For the second, returns the reason why it becomes plain text.
    */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
@@ -160,8 +158,8 @@ export class DataBindings {
 }
 
 /**
- * Returns the text of a content control that contains a single line. Returns undefined for other content, which the
- * value in a custom XML part cannot represent.
+ * Returns the text of a content control that contains a single line. Returns `undefined` for other content, because a
+ * value in a custom XML part is plain text.
  */
 function plainContent(content: XmlElement[]): string | undefined {
   const paragraphs = content.filter(({ name }) => name === 'w:p')

@@ -4,8 +4,8 @@ import type { CustomXmlStore } from './custom-xml.ts'
 import type { DataBindings } from './data-bindings.ts'
 
 /**
- * Keeps or removes the data bindings of the content controls of one source document while it is copied, and reports why
- * a binding is removed.
+ * Keeps or removes the connections of content controls to stored data (`w:dataBinding`) while one source document is
+ * copied. It reports why a connection is removed.
  */
 export class SourceBindings {
   readonly #bindings: DataBindings
@@ -23,10 +23,9 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps the data binding of a content control if the data can be copied into the composed document. Otherwise removes
-   * the binding from the given properties in place, and adds a notice to the report.
-   *
-   * @param content content of the control; undefined when unknown
+   * Keeps the connection of a content control to its data (`w:dataBinding`) if the data can be copied. Otherwise
+   * removes it from the given properties in place, and reports that.
+   * @param content content of the control; `undefined` when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {
     if (this.#bindings.isSettled(properties)) return

@@ -9,44 +9,47 @@ import { descendants } from '../../package/xml/xml.ts'
 import { disarmTree } from './story-disarming.ts'
 
 /**
- * Package that a copied part comes from: a source document, or a file embedded in one. It tells which targets of the
- * part's relationships are active content, which fetches or runs something without a click.
+ * Package that contains a copied part: a source document, or a file embedded in one. It tells which targets of
+ * relationships are active content, which fetches or runs something without a click.
  */
 export interface PartOrigin {
   /**
-   * Name of the package's main part, such as `word/document.xml`. The relationships of a copied part must not lead back
-   * to it.
+   * Name of the main part of the package, such as `word/document.xml`. Relationships of a copied part must not lead to
+   * it, because it is not copied as a whole.
    */
   mainPart: string
   contentTypeOf(part: string): string | undefined
   /**
-   * Returns the active content inside the embedded file at the target of a relationship, or undefined if there is none.
-   * The files are inspected before this object is created.
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
    */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Stands for a target that is missing in the package. It is not reported, but references to it are removed, as if it
- * were active content.
+ * Marks the target of a relationship that is missing in the package. It is not reported, but references to it are
+ * removed, as if it were active content.
  */
 const MISSING = activeContent('external-part', '')
 
 /**
- * Removes the active content (whatever fetches or runs something without a click) from one XML part that is copied as a
- * whole, such as a chart, a diagram, or a part of an embedded file.
+ * Removes active content from an XML part that is copied as a whole, such as a chart or a diagram. Active content
+ * fetches or runs something without a click.
  */
 export class PartDisarming implements ElementDisarming {
   /**
-   * Relationships that are left out when the part is copied. The key is the relationship's id, and the value is the
-   * active content at its target.
+   * Relationships that are not copied. The key is the relationship's id, the value the active content to which it
+   * leads.
    */
   readonly refused = new Map<string, ActiveContent>()
   /** Ids of the part's relationships that lead to missing pictures. A placeholder picture replaces these. */
   readonly missingPictures = new Set<string>()
-  /** True after a picture was replaced by the placeholder, which needs `PLACEHOLDER_ID`. */
+  /**
+   * True after a picture was replaced by a placeholder picture. The part then needs a relationship with the id
+   * `PLACEHOLDER_ID`.
+   */
   needsPlaceholder = false
-  /** True after anything was removed or changed. */
+  /** True after anything in the part was removed or changed. */
   hasChanged = false
   readonly #told = new Set<ActiveContent>()
   readonly #relationships = new Map<string, Relationship>()
@@ -69,16 +72,16 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if a relationship of the part leads to active content (which fetches or runs something without a click) or out
-   * of the package. Only then must the XML of the part be searched.
+   * True if a relationship of the part leads out of the package or to active content, which fetches or runs something
+   * without a click. Otherwise the XML of the part need not be searched.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
   /**
-   * Makes the active elements of a part harmless, in place. Also removes every other attribute that refers to active
-   * content through a relationship.
+   * Makes the active content of a part harmless, in place: elements that fetch or run something without a click, and
+   * attributes that refer to such content through a relationship.
    */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
@@ -95,8 +98,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Reports active content at the targets of relationships that no element of the part uses, as in a part that is not
-   * XML. These relationships are not copied.
+   * Reports active content to which a relationship leads although no element of the part uses it, as in a part that is
+   * not XML. These relationships are not copied.
    */
   tellRefused(): void {
     for (const content of this.refused.values())
@@ -104,9 +107,9 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) at the target of a relationship of the
-   * part, or undefined if the target is harmless. `mayLink` is true for a link that opens only on a click, which is
-   * harmless.
+   * Returns the active content to which a relationship of the part leads, or `undefined` if the target is harmless.
+   * Active content fetches or runs something without a click. `mayLink` is true for a link that opens only on a click,
+   * which is harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
@@ -115,22 +118,22 @@ export class PartDisarming implements ElementDisarming {
     return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
   }
 
-  /** Returns the relationship of the part with the given id, or undefined if there is none. */
+  /** Returns the relationship of the part with this id, or `undefined` if there is none. */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relationships.get(relationshipId)
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) inside the embedded file at the target
-   * of a relationship, or undefined if there is none.
+   * Returns the active content inside an embedded file, or `undefined` if there is none. Active content fetches or runs
+   * something without a click. `relationship` leads to the file.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)
   }
 
   /**
-   * Reports a piece of active content, which fetches or runs something without a click, that was made harmless. `kept`
-   * tells which part of it stays visible.
+   * Reports a piece of active content that was made harmless. Active content fetches or runs something without a click.
+   * `kept` tells which part of it stays visible.
    */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
@@ -139,7 +142,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Records that the part now shows the placeholder picture, so that it needs a relationship to that picture. */
+  /** Records that the part now shows a placeholder picture. It then needs a relationship to that picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

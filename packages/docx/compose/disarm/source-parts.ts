@@ -7,26 +7,23 @@ import { PartDisarming } from './part-disarming.ts'
 import { SourceFiles } from '../../disarm/source-files.ts'
 
 /**
- * Searches the parts that are copied as a whole, such as charts and embedded files, for active content. Lists for the
- * report of the composition everything that is made harmless in them.
+ * Searches parts that are copied as a whole, such as charts and embedded files, for active content. Active content
+ * fetches or runs something without a click. Everything that is made harmless is reported.
  */
 export class SourceParts {
   readonly #account: CompositionAccount
   readonly #nameOf: (sourceKey: string) => string | undefined
   readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
 
-  /**
-   * @param nameOf returns the name of a source document by its key in the composition request; undefined for the
-   * template
-   */
+  /** @param nameOf returns the name of a source document by its key in the request; `undefined` for the template */
   constructor(account: CompositionAccount, nameOf: (sourceKey: string) => string | undefined) {
     this.#account = account
     this.#nameOf = nameOf
   }
 
   /**
-   * Inspects the targets of a part's relationships, and the files embedded in the part, for active content. Returns the
-   * object that makes the part harmless.
+   * Searches a part's relationships and embedded files for active content, which fetches or runs something without a
+   * click. Returns an object that makes the part harmless.
    */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
@@ -45,8 +42,8 @@ export class SourceParts {
   }
 
   /**
-   * Returns the object that knows the active content (which fetches or runs something without a click) in the files
-   * that a source document embeds. It is created once for each document.
+   * Returns an object that searches the files embedded in a source document for active content. Active content fetches
+   * or runs something without a click. The object is created once for each document.
    */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
@@ -55,8 +52,8 @@ export class SourceParts {
   }
 
   /**
-   * Adds to the composition's report a piece of active content (which fetches or runs something without a click) that
-   * was made harmless in a part of a source document. `kept` tells which part of the content stays visible.
+   * Reports a piece of active content that was made harmless in a part of a source document. Active content fetches or
+   * runs something without a click. `kept` tells which part of it stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

@@ -9,7 +9,7 @@ import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
 /**
- * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each field
+ * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each of them
  * is replaced by its last result as plain text.
  */
 export interface FieldDisarming {
@@ -40,8 +40,8 @@ export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Makes the active content (fields that fetch something, pictures on the web, objects that run) in an XML tree
- * harmless, in place. Returns whether anything changed.
+ * Makes the active content in an XML tree harmless, in place: fields that fetch something, pictures on the web, objects
+ * that run. Returns whether anything changed.
  */
 export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
   const changed = disarmFields(tree, port)
@@ -81,8 +81,8 @@ function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Removes stray field marks from an `mc:Fallback` (content for older programs): marks of a field whose other marks are
- * outside the fallback. Returns whether there were any.
+ * Removes field marks from an `mc:Fallback` (content for older programs) if the other marks of their field are outside
+ * it. Returns whether there were any.
  */
 function dropStrayMarks(fallback: XmlElement, port: FieldDisarming): boolean {
   const stray = strayMarks(fallback)

@@ -19,11 +19,11 @@ const ACTING =
   /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:|\b(src|href|althref)\s*=|webVideoPr|webExtension|OLEObject|object(Link|Embed)|\b(control|movie|subDoc)\b|&#/i
 
 /**
- * Active content (whatever fetches or runs something without a click) of an embedded file, such as a workbook, and the
- * edits that make the file harmless.
+ * Active content of an embedded file, such as a workbook, and the edits that make the file harmless. Active content
+ * fetches or runs something without a click.
  */
 export interface EmbeddedActive {
-  /** Names of the parts that the rewritten file must not contain, as the file spells them. */
+  /** Names of the parts that the rewritten file must not contain, spelled as in the file. */
   parts: ReadonlySet<string>
   /**
    * Ids of the relationships that the rewritten file must not contain. The key is the name of the part with the
@@ -31,8 +31,8 @@ export interface EmbeddedActive {
    */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Objects that make single parts harmless, by the name of the part. A part has one if its XML may refer to removed
-   * content.
+   * Objects that make single parts harmless, by the name of the part. A part has one if its relationships may lead to
+   * removed content.
    */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
@@ -94,10 +94,9 @@ export async function activePartsOf(
 }
 
 /**
- * Makes active content (which fetches or runs something without a click) in a part of an embedded file harmless, in
- * place. Returns whether the tree changed.
- *
- * @param known result of the search of the part's relationships; undefined if they lead to nothing active
+ * Makes the active content in a part of an embedded file harmless, in place. Active content fetches or runs something
+ * without a click. Returns whether the tree changed.
+ * @param known result of the search of the part's relationships; `undefined` if they lead to nothing active
  */
 export function disarmEmbedded(
   root: XmlElement,
@@ -116,8 +115,9 @@ export function disarmEmbedded(
 }
 
 /**
- * Returns whether the bytes of a part of an embedded Office file may contain active fields, settings such as mail
- * merge, actions of slides, or addresses of pictures. If it returns false, the part need not be parsed.
+ * Returns whether a part of an embedded Office file may contain active content, such as active fields, mail merge, or
+ * addresses of pictures. Active content fetches or runs something without a click. If false, the part need not be
+ * parsed.
  */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))

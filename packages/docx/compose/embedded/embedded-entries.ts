@@ -34,8 +34,7 @@ const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
 /**
- * Embedded Office file whose parts are edited: its content, the requested edits, and the result in which the changes
- * are collected.
+ * Embedded Office file whose parts are edited: its content, the edits to make, and an object that collects the results.
  */
 export interface EmbeddedFile {
   zip: ZipReader
@@ -47,11 +46,14 @@ export interface EmbeddedFile {
   /** True if names in the cells of the workbook are not replaced. */
   isCellKept: boolean
   result: EmbeddedResult
-  /** Rewrites the file inside this file that has the given name; gives undefined if that file cannot be read. */
+  /** Rewrites a file inside this file. Gives `undefined` if it cannot be read. */
   inner(name: string): Promise<EmbeddedResult | undefined>
 }
 
-/** Edits the parts of an embedded Office file one by one: makes them harmless, replaces names and removes remarks. */
+/**
+ * Edits the parts of an embedded Office file one by one. It removes content that fetches or runs something, replaces
+ * names, and removes comments and other remarks.
+ */
 export class EmbeddedEntries {
   readonly #file: EmbeddedFile
 
@@ -60,8 +62,8 @@ export class EmbeddedEntries {
   }
 
   /**
-   * Returns the new content of a part, or undefined if the part stays as it is.
-   * @throws {DocxError} when a part that may be active cannot be read or is too large
+   * Returns the new content of a part, or `undefined` if the part stays as it is.
+   * @throws {DocxError} when a part that may fetch or run something cannot be read or is too large
    */
   async edit(entry: ZipEntry): Promise<ZipData | undefined> {
     const { zip, types, active, remarks } = this.#file
@@ -103,7 +105,10 @@ export class EmbeddedEntries {
     return this.#notLookedThrough()
   }
 
-  /** Replaces names in the texts of a workbook, and removes the boxes of removed comments. */
+  /**
+   * Replaces names in the texts of a workbook. If the comments of a worksheet were removed, also removes the drawing
+   * that shows them.
+   */
   #editText(name: string, calm: string | undefined, bytes: Buffer): string | undefined {
     const { edits, isCellKept, remarks, result } = this.#file
     const isNamed = edits.replacer !== undefined && !isCellKept && bytes.length <= LARGEST_PART_BYTES
@@ -153,7 +158,10 @@ export class EmbeddedEntries {
     return cleaned
   }
 
-  /** Makes a web page, web archive, rich text or SVG picture inside the file harmless. */
+  /**
+   * Removes content that fetches or runs something from a web page, web archive, rich text or SVG picture inside the
+   * file.
+   */
   async #editImported(entry: ZipEntry, type: string): Promise<ZipData | undefined> {
     const { zip, edits } = this.#file
     const { name } = entry
@@ -181,7 +189,7 @@ export class EmbeddedEntries {
     return inner.data?.()
   }
 
-  /** Records that a part was not searched for names. */
+  /** Records that a part of the file was not searched for names, so that the report can say so. */
   #notLookedThrough(): undefined {
     this.#file.result.isComplete = false
   }

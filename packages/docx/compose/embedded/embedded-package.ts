@@ -24,13 +24,12 @@ const DEEPEST = 3
 const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
 
 /**
- * Rewrites an Office file (.docx, .xlsx, .pptx) that a source document embeds (ECMA-376, 15.2.11) or imports (ECMA-376,
- * 17.17.2.1). Replaces names of earlier clients, makes active content such as macros harmless, and removes content that
- * is not for outsiders: properties, comments, tracked changes, speaker notes. Unchanged parts are copied as they are,
- * still compressed.
+ * Rewrites an Office file (.docx, .xlsx, .pptx) inside a source document (ECMA-376, 15.2.11, 17.17.2.1). Replaces names
+ * of earlier clients, removes content that fetches or runs something, and removes remarks that are not for outsiders.
+ * Unchanged parts are copied in their compressed form.
  * @param depth number of files around this one, counting the source document
- * @returns undefined if the part is not such a file or cannot be read, if it is larger than 512 MiB, or if `depth` is
- * above 3
+ * @returns `undefined` if the part is no such file or cannot be read, is larger than 512 MiB, or is in more than 3
+ * files
  */
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },
@@ -112,8 +111,8 @@ async function rewrite(
 }
 
 /**
- * Adds the parts with active content, and all references to them, to the list of what the rewritten package must not
- * contain (`remarks`).
+ * Adds the parts with active content, and all references to them, to the parts and references to remove (`remarks`).
+ * Active content fetches or runs something without a click.
  */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {

@@ -5,8 +5,8 @@ import type { NameReplacer, ReplacementRecord } from '../../replace/name-replace
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Content types of an embedded Office file, and the kinds of relationships that lead to each part. They tell what a
- * part is, whatever its name.
+ * Content types of the parts of an embedded Office file, and the kinds of relationships that lead to each part. They
+ * tell what a part is, whatever its name.
  */
 export interface EmbeddedParts {
   types: ContentTypes
@@ -15,21 +15,24 @@ export interface EmbeddedParts {
 }
 
 /**
- * Edits that the composition request asks for in an Office file (workbook, document or presentation) embedded in a
- * source document: names to replace and content to clean away.
+ * Edits to make in an Office file (workbook, document or presentation) inside a source document: names to replace and
+ * content to remove.
  */
 export interface EmbeddedEdits {
-  /** Folder on disk for the embedded file while it is rewritten. The caller that made the folder deletes it. */
+  /** Folder on disk for the embedded file while it is rewritten. The caller deletes the folder. */
   folder: string
   replacer: NameReplacer | undefined
   clean: CompositionRequest['clean']
-  /** Receives each piece of active content that was made harmless, with the name of the part that contained it. */
+  /**
+   * Receives each piece of active content that was made harmless, with the name of the part that contained it. Active
+   * content fetches or runs something without a click.
+   */
   disarmed: (content: ActiveContent, kept: KeptPart, part: string) => void
 }
 
 /**
- * Result of rewriting an Office file that is embedded in a source document: its new bytes, the replaced names, and the
- * number of removed parts with remarks, such as comments.
+ * Result of rewriting an Office file inside a source document: its new bytes, the replaced names, and the number of
+ * removed parts with remarks, such as comments.
  */
 export interface EmbeddedResult {
   /** Returns the bytes of the rewritten file, which can be read once. Absent when nothing in the file had to change. */

@@ -13,19 +13,19 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Parts of an embedded Office file that reveal its authors and their remarks (comments, speaker notes, properties), and
- * the lists that refer to those parts.
+ * Parts of an embedded Office file to remove because they reveal its authors and their remarks: comments, speaker
+ * notes, properties. Also the lists in which these parts are mentioned.
  */
 export interface Remarks {
   /** Names of the parts with remarks, which the rewritten file must not contain. */
   parts: Set<string>
-  /** Names of the parts that list removed parts: relationship parts, and the list of content types. */
+  /** Names of the parts that mention removed parts: relationship parts, and the list of content types. */
   lists: Set<string>
   /** Ids of the relationships that lead to removed parts. The key is the name of the relationship part. */
   relationships: Map<string, Set<string>>
   /**
-   * Worksheets whose VML drawing (`legacyDrawing`) contains only the boxes in which Excel shows their comments. The
-   * drawing is removed too.
+   * Names of the worksheets whose VML drawing (`legacyDrawing`) contains nothing but the boxes of their comments. The
+   * drawing is removed with the comments.
    */
   bareSheets: Set<string>
 }
@@ -38,8 +38,8 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 
 /**
- * Finds the parts that must be removed from an embedded Office file when the composition request drops comments or
- * accepts tracked changes (which also drops the document properties).
+ * Finds the parts to remove from an embedded Office file, as requested. With the comments go their authors and speaker
+ * notes. When tracked changes are accepted, the document properties and the history of a workbook are removed.
  */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
   const remarks: Remarks = {
@@ -71,8 +71,8 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
 }
 
 /**
- * Adds the boxes in which a workbook shows its comments. The boxes of a worksheet are in a separate part, which may
- * also contain form controls.
+ * Adds the drawings in which worksheets show their comments to the parts to remove. A drawing stays if it also contains
+ * form controls.
  */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
   for (const { name } of zip.entries) {
@@ -91,7 +91,7 @@ async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> 
 }
 
 /**
- * Returns the XML of a relationship part or of `[Content_Types].xml` without the entries of the removed parts.
+ * Returns the XML of a relationship part or of `[Content_Types].xml` without the entries of removed parts.
  * @param bytes bytes of the part in any encoding
  */
 export function withoutEntries(bytes: Buffer, name: string, remarks: Remarks): string {

@@ -32,16 +32,16 @@ const TELLING = new Set([
 ])
 
 /**
- * Returns whether a part with this content type has text or settings that are edited: the texts of a Word document,
- * slides, charts, diagrams, drawings, and Word's settings, styles and numbering.
+ * Returns whether a part with this content type has text or settings to edit: texts of a Word document, slides, charts,
+ * diagrams, drawings, and Word's settings, styles and numbering.
  */
 export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
 }
 
 /**
- * Returns the object that accepts tracked changes and removes hidden text in an embedded Word document. It reads that
- * document's styles to know which text is hidden. Returns undefined if the composition request asks for no cleaning.
+ * Returns an object that accepts tracked changes and removes hidden text in an embedded Word document. It reads the
+ * styles of that document to know which text is hidden. Returns `undefined` if neither was requested.
  */
 export async function cleanerOf(
   zip: ZipReader,
@@ -53,10 +53,11 @@ export async function cleanerOf(
 }
 
 /**
- * Edits a text part or settings part of an embedded file: replaces names, makes active content (which fetches or runs
- * something without a click) harmless, and cleans the text. Returns the new XML, or undefined if nothing changed.
+ * Edits a part with text or settings of an embedded file: replaces names, and removes tracked changes, hidden text and
+ * active content (it fetches or runs something without a click). Returns the new XML, or `undefined` if nothing
+ * changed.
  * @param story name of the part, for the report
- * @param result collects the replaced names and the number of cleaned parts
+ * @param result collects the replaced names and the number of changed parts
  * @param disarming result of the search of the part's relationships, if they lead to active content
  */
 export function editStory(

@@ -27,9 +27,8 @@ const IMPORTED_TEXT =
 const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 
 /**
- * Edits the files inside a source document that are copied with its text (embedded Office files, imported web pages and
- * rich texts, pictures): replaces names, makes active content such as macros harmless, and removes comments and
- * authors.
+ * Edits the files inside a source document that are copied with its text: embedded Office files, imported web pages and
+ * rich texts, pictures. It replaces names, and removes comments, authors, and active content such as macros.
  */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
@@ -41,8 +40,8 @@ export class ImportedFiles {
 
   /**
    * @param folder folder on disk for embedded files while they are rewritten
-   * @param nameOf returns the name of a source document by its key in the composition request
-   * @param told receives each piece of active content that was made harmless
+   * @param nameOf returns the name of a source document by its key in the request
+   * @param told receives each piece of active content (macros and the like) that was made harmless
    */
   constructor(
     clean: CleaningOptions | undefined,
@@ -61,9 +60,9 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits one file inside a source document: replaces names, and removes active content, comments and authors.
-   *
-   * @returns the edited file, or undefined if files of this kind cannot be read or need no edit
+   * Edits one file inside a source document: replaces names, and removes comments, authors, and active content such as
+   * macros.
+   * @returns the edited file, or `undefined` if files of this kind cannot be read or need no edit
    */
   async edit(
     { sourceKey, document, part }: PartToCopy,
@@ -90,7 +89,7 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits a file that is declared as an Office file but cannot be read as one. It may be a web page, a rich text or an
+   * Edits a file that claims to be an Office file but cannot be read as one. It may be a web page, a rich text or an
    * OLE object. Any other file is left out and reported, because nobody can tell what it does.
    */
   async #editUnreadable(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined> {
@@ -111,7 +110,7 @@ export class ImportedFiles {
   }
 
   /**
-   * Removes the content that runs or fetches something from an imported file. A file that is too large to read becomes
+   * Removes content that runs or fetches something from an imported file. A file that is too large to read becomes
    * empty.
    */
   #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
@@ -154,8 +153,8 @@ export class ImportedFiles {
 }
 
 /**
- * Writes a Word file without text, for the place of an imported file that cannot be read, and returns the function that
- * reads it. Word refuses a document whose imported file has no content.
+ * Writes a Word file without text, and returns a function that reads it. It takes the place of an imported file that
+ * cannot be read, because Word refuses a document whose imported file has no content.
  * @param folder folder on disk that the caller deletes
  */
 async function emptyDocument(folder: string): Promise<() => AsyncIterable<Uint8Array>> {
@@ -181,8 +180,8 @@ const OPC = 'http://schemas.openxmlformats.org/package/2006/'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /**
- * Yields the bytes of a picture without its metadata. They are removed again when the picture is written, because the
- * photographs of many sources would not fit into memory together.
+ * Yields the bytes of a picture without its metadata. They are removed again whenever the picture is read, because the
+ * photographs of many documents would not fit into memory together.
  */
 async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
   const bytes = await document.partBytes(part)

@@ -9,9 +9,8 @@ const LARGEST_TABLE_BYTES = 32 * 1024 ** 2
 const PIVOT = /^xl\/pivotCache\//i
 
 /**
- * Returns whether names in the cells of a workbook must not be replaced. This is so if a pivot table has stored the
- * texts of the cells, or if two columns of a table would get the same name: Excel would report such a workbook as
- * damaged.
+ * Returns whether names in the cells of a workbook must not be replaced. Reasons: a pivot table has stored the texts of
+ * the cells, or two columns of a table would get equal names. Excel would report the workbook as damaged.
  */
 export async function keepsCells(
   zip: ZipReader,

@@ -27,22 +27,22 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if the metadata name a person, company or
- * place, and an EMF file without the name of its drawing. For example, the author of a picture may be an earlier client.
- * The picture keeps its orientation and colours.
- * @returns undefined if nothing in the metadata names anybody, or if the file has another format
+ * Returns a JPEG, PNG or EMF file without metadata that names a person, company or place. For example, the author of a
+ * picture may be an earlier client. In an EMF file, only the name of the drawing is removed. The picture keeps its
+ * orientation and colours.
+ * @returns `undefined` if nothing in the metadata names anybody, or if the file has another format
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
   return file.subarray(0, 8).equals(PNG_SIGNATURE) ? cleanPng(file) : cleanEmf(file)
 }
 
-/** Size in bytes above which a picture keeps its metadata, because it is read whole. */
+/** Largest picture, in bytes, from which metadata is removed, because a picture is read whole. */
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
 
 /**
- * Reads a JPEG, PNG or EMF file and returns it without its metadata if these name a person, company or place. Returns
- * undefined if they do not, or if the picture is too large or cannot be unpacked. Such a picture is copied unchanged.
+ * Reads a JPEG, PNG or EMF file and returns it without metadata that names a person, company or place. Returns
+ * `undefined` if there is none, or if the picture is too large or cannot be unpacked.
  */
 export async function readWithoutNames(
   sizeBytes: number,
@@ -98,8 +98,8 @@ function cleanPng(file: Buffer): Buffer | undefined {
 }
 
 /**
- * Returns an EMF file with zeros in place of the name of its drawing, which many programs set to the name of a file. The
- * name of the program stays.
+ * Returns an EMF file with zeros in place of the name of its drawing, which may be the name of a file. The name of the
+ * program that wrote it stays. Returns `undefined` if there is no such name.
  */
 function cleanEmf(file: Buffer): Buffer | undefined {
   const place = emfDescription(file)
@@ -121,8 +121,8 @@ function namesInChunk(type: string, body: Buffer): boolean {
 }
 
 /**
- * Returns the text of an iTXt chunk of a PNG file. In the chunk, two flags, a language and a translated keyword come
- * before the text (PNG 11.3.3.4).
+ * Returns the text of an iTXt chunk of a PNG file. Two flags, a language and a translated keyword come before the text
+ * (PNG 11.3.3.4). `at` is the index of the first flag.
  */
 function internationalText(body: Buffer, at: number): string {
   const text = body.subarray(body.indexOf(0, body.indexOf(0, at + 2) + 1) + 1)

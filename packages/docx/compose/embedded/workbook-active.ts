@@ -8,8 +8,8 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 import type { EmbeddedParts } from './embedded-parts.ts'
 
 /**
- * Roles of the parts of a workbook. A program finds a part by its content type and the kind of the relationship to it,
- * so the part may have any name. Parts with the usual names are recognised as well.
+ * Signs by which parts of a workbook are recognised: the usual name of the part, its content type, and the kind of the
+ * relationship to it. One sign is enough, because a part may have any name.
  */
 export const ROLES = {
   link: {
@@ -49,16 +49,16 @@ const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.)?(_xlws\.|_xludf\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY|PY|TRANSLATE|DETECTLANGUAGE|COPILOT)\s*\(|\|\s*'?[^'!|]*'?!/i
 
 /**
- * Edits that make a workbook embedded in a document harmless. They remove links to other workbooks, the sources of data
- * connections, and formulas that fetch something. The values in the cells stay.
+ * Edits that make an embedded workbook harmless. They remove links to other workbooks, the sources of data connections,
+ * and formulas that fetch something. The values in the cells stay.
  */
 export interface WorkbookDisarming {
   /** Names of the parts with links to other workbooks, which the rewritten workbook must not contain. */
   parts: ReadonlySet<string>
   isActive: boolean
   /**
-   * Returns the XML of a part after it was made harmless, or undefined when it needs no change. The values in the cells
-   * stay.
+   * Returns the XML of a part after it was made harmless, or `undefined` when it needs no change. The values in the
+   * cells stay.
    */
   edit(name: string, bytes: Uint8Array): string | undefined
   /** Returns whether `edit` may change a part of this name. If not, the part need not be read. */
@@ -67,7 +67,7 @@ export interface WorkbookDisarming {
 
 /**
  * Finds links to other workbooks, data connections and formulas that fetch something (such as WEBSERVICE) in an
- * embedded workbook. Returns the edits that remove them. `found` receives each piece, with the name of its part.
+ * embedded workbook. Returns the edits that remove them. `found` receives each of them, with the name of its part.
  */
 export async function activeContentOfWorkbook(
   zip: ZipReader,
@@ -137,9 +137,9 @@ function withoutLinks(xml: string): string {
 }
 
 /**
- * Removes from a part of a workbook the formulas that fetch something, and keeps the values of their cells. Excel can
- * store a formula once for several cells, and it is then removed from all of them. The formula of a condition, which
- * must not be missing (ECMA-376, 18.3.1.43), becomes FALSE.
+ * Removes formulas that fetch something from a part of a workbook, and keeps the values of their cells. Excel can store
+ * a formula once for several cells. It is then removed from all of them. The formula of a condition must not be missing
+ * (ECMA-376, 18.3.1.43), so it becomes FALSE.
  */
 function withoutFetching(
   name: string,

@@ -4,8 +4,8 @@ import type { StyleTable } from '../styles/style-table.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /**
- * Two text widths in twentieths of a point, for fitting text to other pages: the width on the pages that it was made
- * for, and the width on its new pages.
+ * Text widths between which a text is moved, in twentieths of a point: the width on its old pages (`from`) and on its
+ * new pages (`to`).
  */
 export interface TextWidths {
   from: number
@@ -13,26 +13,26 @@ export interface TextWidths {
 }
 
 /**
- * Distance, in twentieths of a point, by which a tab stop may be outside the text of its own pages and still counts as
- * one at the margin.
+ * Distance in twentieths of a point by which a tab stop may be outside the text area and still counts as one at the
+ * margin.
  */
 const AT_MARGIN = 240
 /** Smallest width, in twentieths of a point, for the text after a left tab stop, such as a page number or "N/A". */
 const ROOM_FOR_TEXT = 720
 
 /**
- * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
- * not the definition of a tab stop. A `w:ptab` is placed relative to the margins and so fits every page. It counts
- * nevertheless, because some programs ignore that and use the tab stops.
+ * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23). An
+ * element that only defines a tab stop is none. A `w:ptab` fits every page, because its position depends on the
+ * margins. It counts nevertheless, because some programs ignore that and use the tab stops.
  */
 export function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
 }
 
 /**
- * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. The tab
- * stops of its style are replaced by moved ones in the paragraph: a "clear" entry at the old position removes the
- * inherited tab stop (ECMA-376, 17.3.1.38).
+ * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. Tab stops of
+ * its style are replaced by moved ones in the paragraph. A "clear" entry at the old position removes the tab stop of
+ * the style (ECMA-376, 17.3.1.38).
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles: StyleTable): void {
@@ -57,9 +57,9 @@ export function fitTabs(paragraph: XmlElement, { from, to }: TextWidths, styles:
 }
 
 /**
- * Moves the tab stops of a paragraph of the text, in place, if one of them would leave no room for its text on narrower
- * pages. Entries of a typed table of contents and lines with prices would otherwise break, or run off the page. Tab
- * stops outside the text of the paragraph's own pages do not count.
+ * Moves the tab stops of a paragraph, in place, if one of them would leave no room for its text on narrower pages.
+ * Lines with prices, or entries of a typed table of contents, would otherwise break or run off the page. Tab stops
+ * outside the text area of the old pages do not count.
  */
 export function fitTextTabs(paragraph: XmlElement, widths: TextWidths, styles: StyleTable): void {
   const { from, to } = widths

@@ -4,7 +4,7 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 /**
- * A table is shrunk only if it is wider than the text by more than this, in twentieths of a point. It is the cell
+ * Width in twentieths of a point by which a table may be wider than the text before it is shrunk. It is the cell
  * padding on both sides, which Word lets stick out of the text.
  */
 const CELL_PADDING = 240
@@ -17,9 +17,9 @@ const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks a table, or the pictures of a paragraph, to the width of the page's text, in place. A copied block may be too
- * wide because the source document's page was wider than the template's. A table keeps all its columns, and a picture
- * keeps its proportions.
+ * Shrinks a copied table, or the pictures of a copied paragraph, to the width of the text, in place. They may be too
+ * wide because the pages of the source document were wider. A table keeps all its columns, and a picture keeps its
+ * proportions.
  * @param width width of the text in twentieths of a point
  * @param madeFor width of the text on the pages of the source document
  * @returns the factor by which the widths of a table were multiplied; 1 when it fits
@@ -53,9 +53,8 @@ function floats(table: XmlElement): boolean {
 }
 
 /**
- * Returns the factor by which to shrink a floating table. A table that is placed relative to the text, and was not
- * wider than the text on its own pages, shrinks like any other table. A table elsewhere on the page, or one that was
- * wider, stays unchanged.
+ * Returns the factor by which to shrink a floating table; 1 means that it stays. It shrinks like any other table if it
+ * is placed relative to the text and was not wider than the text on its own pages. Otherwise it stays.
  */
 function floatingFactor(table: XmlElement, width: number, madeFor: number): number {
   const place = child(child(table, 'w:tblPr'), 'w:tblpPr')?.attributes ?? {}

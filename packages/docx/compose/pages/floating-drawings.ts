@@ -4,25 +4,25 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 const EMU_PER_POINT = 12_700
 /**
  * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is regarded as an
- * error in the file and is not counted.
+ * error in the file and is ignored.
  */
 const FURTHEST_POINTS = 600
 // Vertical anchors that move with the text (ECMA-376, 20.4.3.5). All others are positions on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
- * Keeps floating drawings with their text when the text moves to other pages. A position on the page becomes a position
- * relative to the paragraph; otherwise the drawing might cover another answer. One object serves one copied range
- * (consecutive blocks).
+ * Keeps floating drawings beside their text when the text moves to other pages. A position on the page becomes a
+ * position relative to the paragraph. Otherwise the drawing might cover the text of another section. One object serves
+ * one copied section.
  */
 export class FloatingDrawings {
-  /** Height of the text written so far, in points. */
+  /** Height of the text that the copied section has so far, in points. */
   #written = 0
   #reach = 0
 
   /**
-   * Distance in points by which floating drawings reach below the text written so far. The text after the range must
-   * leave that much room.
+   * Distance in points by which floating drawings reach below the text that the copied section has so far. The text
+   * after the section must leave that much room.
    */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
@@ -30,7 +30,7 @@ export class FloatingDrawings {
 
   /**
    * Places the floating drawings and frames of a paragraph relative to that paragraph instead of the page, in place. A
-   * drawing that would reach up into the text before the copied range is moved down.
+   * drawing that would reach up into the text before the copied section is moved down.
    */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
@@ -40,8 +40,9 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds the height of the block written last, so that `overhang` is measured from the end of that block.
-   * @param points height of that block
+   * Adds the height of the next paragraph or table to the height of the text. `overhang` is measured from the end of
+   * the text.
+   * @param points height of the paragraph or table
    */
   advance(points: number): void {
     this.#written += points
@@ -67,8 +68,8 @@ export class FloatingDrawings {
 }
 
 /**
- * Returns an empty paragraph that is one point high and has the given space below it. It keeps the following text below
- * a drawing that would overlap it.
+ * Returns an empty paragraph that is one point high and has `points` of space below it. It keeps the following text
+ * below a drawing that would overlap it.
  */
 export function roomBelow(points: number): XmlElement {
   const spacing = {
@@ -86,8 +87,8 @@ export function roomBelow(points: number): XmlElement {
 }
 
 /**
- * Returns the floating drawings of a paragraph that are in front of its text. Drawings behind the text are left out
- * because they are backgrounds, and drawings in a text box because they are placed within the box.
+ * Returns the floating drawings of a paragraph that are in front of its text. Drawings behind the text are left out,
+ * because they are backgrounds. Drawings in a text box are left out, because they are placed within the box.
  */
 function anchorsOf(node: XmlElement): XmlElement[] {
   return node.children.filter(isElement).flatMap((inner) => {
@@ -115,7 +116,7 @@ function moveTo(anchor: XmlElement, offset: number): void {
 }
 
 /**
- * Makes text flow above and below a drawing instead of behind it. The drawing moves from a fixed place on the page to
+ * Makes text flow above and below a drawing instead of behind it. The drawing moved from a fixed place on the page to
  * its paragraph, where it would otherwise cover text (ECMA-376, 20.4.2.15, 20.4.2.20).
  */
 function letTextMakeRoom(anchor: XmlElement): void {

@@ -20,9 +20,9 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks after the last visible content of a paragraph, or all page breaks of a paragraph without
- * visible content. In the source document they put the next section on a new page, but in the composed proposal another
- * text follows.
+ * Removes the page breaks after the last visible content of a paragraph. If nothing in the paragraph is visible,
+ * removes all its page breaks. In the source document they put the next section on a new page, but in the composed
+ * document another text follows.
  * @returns whether the paragraph had such page breaks
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
@@ -31,8 +31,8 @@ export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks before the first visible content of a paragraph, in place. Returns whether there were any
- * such page breaks.
+ * Removes the page breaks before the first visible content of a paragraph, in place. If nothing in it is visible,
+ * removes all its page breaks. Returns whether there were any.
  */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]

@@ -19,9 +19,9 @@ import { SourcePages } from './source-pages.ts'
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
-  /** True when the last block of the copied text itself ends a page section. */
+  /** True when the last paragraph of the copied text contains page settings (`w:sectPr`). */
   closed: boolean
-  /** Index in the source document of the first block of the copied text. */
+  /** Index in the source document of the first paragraph or table of the copied text. */
   firstBlock: number
 }
 
@@ -38,25 +38,28 @@ const OWN_IN_FLOW = new Set([
 
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 
-/** Returns the width of the text between the margins of a page section (`w:sectPr`), in twentieths of a point. */
+/**
+ * Returns the width of the text between the margins, in twentieths of a point. `section` is an element with page
+ * settings (`w:sectPr`).
+ */
 export function textWidthOf(section: XmlElement): number {
   return Math.round(geometryOf(section).textWidth * 20)
 }
 
 /**
- * Rules for the pages of the composed document. As the composition request asks, the pages look as in the template or
- * as in the source documents. A page section ends where the orientation, columns or headers change.
+ * Rules for the pages of a composed document. As requested, the pages look as in the template or as in the source
+ * documents. Page settings (`w:sectPr`) are written wherever the orientation, columns or headers change.
  */
 export class PageLook {
   readonly look: Look
   /**
-   * Properties (`w:sectPr`) of the template's pages. Every page gets them unless it keeps the look of its source
+   * Page settings (`w:sectPr`) of the template. All pages have them, except those that keep the look of their source
    * document.
    */
   readonly base: XmlElement
   /**
    * References to copies of the template's headers that fit the other orientation (landscape if the template is
-   * portrait). The key is the width of the text on those pages.
+   * portrait). The key is the text width of those pages, in twentieths of a point.
    */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
@@ -65,15 +68,18 @@ export class PageLook {
     this.look = look
   }
 
-  /** Returns whether a page section is landscape while the template's pages are portrait, or the reverse. */
+  /**
+   * Returns whether pages are landscape while the template's pages are portrait, or the reverse. `properties` are their
+   * page settings (`w:sectPr`).
+   */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }
 
   /**
-   * Returns whether text from the given pages of a source document can continue on the template's pages without a new
-   * page section. With the template's look, it can if the pages have the same orientation and a single column. If
-   * sources keep their own look, it cannot. Returns true if `properties` is undefined.
+   * Returns whether text can continue on the template's pages without new page settings. `properties` are its page
+   * settings (`w:sectPr`) in the source document; if `undefined`, it can. It can if the document has the template's
+   * look and these settings have the template's orientation and a single column.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -82,9 +88,9 @@ export class PageLook {
   }
 
   /**
-   * Returns the properties to write for a source document's page section. If sources keep their own look, they are
-   * those of the source, otherwise they are adapted to the template's pages.
-   * @param firstBlock index, in the source document, of the first block of the copied range
+   * Returns the page settings to write in place of those in a source document. If source documents keep their own look,
+   * they are the settings of the source. Otherwise they are adapted to the template.
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
@@ -100,25 +106,25 @@ export class PageLook {
   }
 
   /**
-   * Returns the width of the text, in twentieths of a point, on pages of a source document after they are adapted to
-   * the template.
+   * Returns the width of the text, in twentieths of a point, on pages of a source document after their settings were
+   * adapted to the template.
    */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
   /**
-   * Returns whether a page section shows copies of the template's headers that were fitted to its width. This is so if
-   * the page section is landscape and the template portrait, or the reverse.
+   * Returns whether pages show copies of the template's headers that were fitted to their width. They do if they are
+   * landscape and the template is portrait, or the reverse. `properties` are their page settings (`w:sectPr`).
    */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
-   * Replaces the references to headers and footers in the properties of a page section, in place, so that the section
-   * does not inherit those of the section before. In the template's orientation, the references lead to the template's
-   * headers; in the other orientation, to copies fitted to that page width. Does nothing if no fitted copies exist.
+   * Writes references to headers and footers into page settings (`w:sectPr`), in place, because pages without
+   * references inherit the headers of the pages before. Pages in the template's orientation get the template's headers.
+   * Other pages get copies fitted to their width. Does nothing if no such copies exist.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -129,9 +135,9 @@ export class PageLook {
   }
 
   /**
-   * Returns a copy of the properties of the template's pages, for a page section after the first. It names no headers,
-   * so it inherits those of the section before (ECMA-376, 17.10.5): LibreOffice would show repeated headers twice in a
-   * continuous section. It has no separate first-page header and does not restart the page numbers.
+   * Returns a copy of the template's page settings (`w:sectPr`) for any pages except the first. It names no headers, so
+   * the pages inherit those before them (ECMA-376, 17.10.5). Reason: LibreOffice may show repeated headers twice. It
+   * has no separate first-page header and does not restart the page numbers.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -148,8 +154,8 @@ export class PageLook {
   }
 
   /**
-   * Returns properties for the document's first page section: a copy of the given ones, with the headers, title page
-   * setting and page numbering of the template.
+   * Returns page settings (`w:sectPr`) for the first pages of the document. They are a copy of the given ones, with the
+   * template's headers, first-page header and page numbering.
    */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
@@ -168,27 +174,26 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** Section type of the template's pages (`w:type`; ECMA-376, 17.6.22), for example "nextPage". */
+  /** Place where the template's page section begins (`w:type`; ECMA-376, 17.6.22), for example "nextPage". */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
   /**
-   * Returns whether a page section has a single column and is landscape while the template's pages are portrait, or the
-   * reverse.
+   * Returns whether pages have a single column and are landscape while the template's pages are portrait, or the
+   * reverse. `properties` are their page settings (`w:sectPr`).
    */
   isTurnedPage(properties: XmlElement): boolean {
     return this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
-   * Returns the type (`w:type`; ECMA-376, 17.6.22) of the page section that begins. The section begins on the page
-   * where the section before it ends, even if the number of columns changes. If the orientation changes, it begins on a
-   * new page.
-   * @param before page section that ends; undefined for the template's pages
-   * @param next page section that begins; undefined for the template's pages
-   * @param hasContent true if `before` has content; false if another section has just ended there
-   * @returns undefined to use the type that the template or the source document states
+   * Returns where a page section begins (`w:type`; ECMA-376, 17.6.22): on the page where the one before ends, or on a
+   * new page if the orientation changes. A page section is a range of pages with one set of settings.
+   * @param before page section that ends; `undefined` for the template's pages
+   * @param next page section that begins; `undefined` for the template's pages
+   * @param hasContent false if nothing was written after the latest page settings
+   * @returns `undefined` to keep the value in the settings of the page section
    */
   beginningAfter(
     before: PageSection | undefined,
@@ -202,9 +207,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of the page section that is open after a copied text, if
-   * another page section ended within the text. Undefined means the type that the template or the source document
-   * states.
+   * Returns where the page section after a copied text begins (`w:type`; ECMA-376, 17.6.22). A page section is a range
+   * of pages with one set of settings. `undefined` keeps the value that the template or the source document has.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

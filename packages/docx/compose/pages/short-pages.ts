@@ -9,31 +9,30 @@ import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
-/**
- * Height in points up to which the selected text of a landscape page section counts as short: half of a portrait page.
- */
+/** Height in points up to which a text on landscape pages counts as short: half of a portrait page. */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 /** Width of the text on a portrait page, in twentieths of a point. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
 /** Width of the text on a portrait page, in EMU (12,700 to a point), the unit of drawings. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Number of columns above which a table stays on a landscape page, even if it is narrow enough for a portrait page. */
+/** Largest number of columns of a table that may move from a landscape page to a portrait page. */
 const UPRIGHT_COLUMNS = 5
 /**
- * Elements that keep their text on a landscape page: their width is unknown, or their position belongs to that page.
+ * Elements that keep their text on a landscape page, because their width is unknown or their position belongs to that
+ * page.
  */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
 /**
- * Measures the selected text of one page section, to find out whether it is short: at most half a portrait page high,
- * with nothing wider than a portrait page. Measuring stops as soon as the text is too long or too wide.
+ * Measures text from a landscape page to find out whether it is short. Short text takes at most half of a portrait page
+ * and contains nothing wider than such a page. Measuring stops as soon as the text is too long or too wide.
  */
 export class ShortText {
   #height = 0
   #needsRoom = false
   #hasText = false
 
-  /** Adds the next selected block to the measured text. */
+  /** Adds the next paragraph or table to the measured text. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return
@@ -41,7 +40,9 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True if there is text, and it takes at most half of a portrait page and contains nothing wider than that page. */
+  /**
+   * True if there is text, it takes at most half of a portrait page, and it contains nothing wider than such a page.
+   */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }
@@ -63,10 +64,7 @@ function isWideTable(table: XmlElement): boolean {
   return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
 }
 
-/**
- * Source document with its page sections and the ranges selected from it, as the first pass over the document found
- * them.
- */
+/** Source document with its page settings and the sections that are to be copied from it. */
 interface SurveyedPages {
   readonly name: string
   readonly survey: {
@@ -77,9 +75,9 @@ interface SurveyedPages {
 }
 
 /**
- * Changes short texts on landscape pages of a source document to portrait, if the composed document's pages are
- * portrait. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Changes
- * the source's page sections in place and reports each change.
+ * Puts short texts from landscape pages of a source document onto portrait pages, if the composed document has portrait
+ * pages. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Changes the
+ * page settings of the source in place and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,
@@ -107,8 +105,8 @@ export function turnShortPages(
 }
 
 /**
- * Returns portrait properties made from those of a landscape page section: width and height are swapped. The section
- * continues on the page of the section before.
+ * Returns portrait page settings made from landscape ones: width and height are swapped. The text with these settings
+ * continues on the page of the text before.
  */
 function upright(landscape: XmlElement): XmlElement {
   const properties = runningOn(landscape)
@@ -122,8 +120,8 @@ function upright(landscape: XmlElement): XmlElement {
 }
 
 /**
- * Returns a copy of the properties of a page section with the type "continuous": the section begins on the page where
- * the section before ends (ECMA-376, 17.6.22).
+ * Returns a copy of page settings with the type "continuous". Text with these settings begins on the page where the
+ * text before ends (ECMA-376, 17.6.22).
  */
 function runningOn(properties: XmlElement): XmlElement {
   const copy = cloneElement(properties)

@@ -6,40 +6,40 @@ import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
 /**
- * Copies a header or footer of a source document into the composed document. Returns the id of the relationship that
- * leads to the copy, or undefined if the source has no such header.
+ * Requests a copy of a header or footer of a source document. Returns the id of the relationship to the copy, or
+ * `undefined` if the source document has no such header. `relationshipId` identifies the header there.
  */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell what comes before a copied range (consecutive blocks of a source document) in the composed
- * document. `firstBlock` identifies the range: it is the index of its first block in the source.
+ * Functions that tell what comes before a copied section in the composed document. `firstBlock` identifies the section.
+ * It is the index of its first paragraph or table in the source document.
  */
 export interface RangeStart {
   /**
-   * Returns the relationship id of an empty header or footer to write into the copied range, if the range would
-   * otherwise inherit a header of another source document. Returns undefined if it would not.
+   * Returns the relationship id of an empty header or footer for a copied section, or `undefined` if it needs none.
+   * Without it, the section would inherit a header of another source document.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
-  /**
-   * Returns whether pages that come from elsewhere (another source document or the template) precede the copied range
-   * in the composed document.
-   */
+  /** Returns whether the pages before a copied section come from another source document or the template. */
   followsOther(firstBlock: number): boolean
 }
 
 const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
 
-/** Access to the headers and footers of one source document while its pages are copied. */
+/** Headers and footers of one source document while its pages are copied. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
-  /** Tells whether even pages have their own headers and footers, in the source and in the composed document. */
+  /**
+   * True if even pages have their own headers and footers: in the source document (`source`), and in the composed
+   * document (`document`).
+   */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 
 /**
- * Page sections of one source document, with the headers and footers that each shows. They are needed for copied text
- * that keeps the pages of its source.
+ * Page sections of one source document, with the headers and footers that each shows. A page section is a range of
+ * pages with one set of settings. They are needed for copied text that keeps the pages of its source.
  */
 export class SourcePages {
   readonly sections: PageSection[]
@@ -49,8 +49,8 @@ export class SourcePages {
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
   /**
-   * @param start tells what precedes a copied range, so that its first page section does not continue that of another
-   * source document; absent if nothing may precede it
+   * @param start tells what comes before each copied section, so that its pages do not continue those of another source
+   * document; absent if nothing can come before
    */
   constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
@@ -60,23 +60,26 @@ export class SourcePages {
   }
 
   /**
-   * Last page section of the source document, whose properties are at the end of the body (ECMA-376, 17.6.17);
-   * undefined if the body has none.
+   * Last page section of the source document; `undefined` if the body has none. A page section is a range of pages with
+   * one set of settings. Those of the last one are at the end of the body (ECMA-376, 17.6.17).
    */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** Returns the page section that contains the block with this index; for an index past the end, the last one. */
+  /**
+   * Returns the page section (pages with one set of settings) that contains a paragraph. `block` is the paragraph's
+   * index in the body. If the index is too large, returns the last page section.
+   */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
   /**
-   * Returns the complete properties of a page section, for a composed document in which sources keep their own look.
-   * Headers that the section inherits (ECMA-376, 17.10.5) from a section outside the copied range (consecutive blocks)
-   * are written out. Headers of the section directly before it in the range are still inherited.
-   * @param firstBlock index of the first block of the copied range
+   * Returns the page settings (`w:sectPr`) to write for pages that keep the look of their source document. They name
+   * the headers that the pages inherit in the source (ECMA-376, 17.10.5). Headers are still inherited from the page
+   * section before, if text was copied from it too.
+   * @param firstBlock index in the source document of the first paragraph or table of the copied section
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
     const { properties } = section
@@ -103,8 +106,9 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page section directly before the given one, or undefined if it ends before the copied range, which
-   * begins at the block `firstBlock`.
+   * Returns the page section directly before another one, or `undefined` if it has no part in the copied section. A
+   * page section is a range of pages with one set of settings. `firstBlock` is the index of the first copied paragraph
+   * or table.
    */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
@@ -112,8 +116,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the source document's headers after all its page sections were converted. This object lives until the
-   * composition ends, and would otherwise keep the parts of the source document in memory.
+   * Releases the headers of the source document after all its page settings were copied. Otherwise they would stay in
+   * memory until the document is complete, because this object lives as long.
    */
   letGoOfSource(): void {
     this.#carry = undefined

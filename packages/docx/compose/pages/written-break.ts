@@ -3,28 +3,25 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to the type and headers of a page section whose last block was already copied. They are decided later, when
- * it is known which pages come before the section in the composed document.
+ * Changes to page settings (`w:sectPr`) in a paragraph that was already copied to a temporary file. They depend on the
+ * pages before, which are known only when all texts are in order.
  */
 export interface WrittenBreak {
-  /** True when the page section is the first of the composed document that states headers. */
+  /** True when these are the first page settings of the composed document that refer to headers. */
   isFirst: boolean
   /**
-   * True when the page section must state its headers, because the section before it shows other ones that it would
-   * inherit.
+   * True when the page settings must refer to headers, because they would otherwise inherit different ones from the
+   * pages before.
    */
   restates: boolean
-  /**
-   * New section type (`w:type`; ECMA-376, 17.6.22), such as "continuous". When undefined, the page section keeps its
-   * type.
-   */
+  /** New type of the page settings (`w:type`; ECMA-376, 17.6.22), such as "continuous". `undefined` keeps the type. */
   type: string | undefined
 }
 
 /**
- * Changes the type and the headers of a page section in the XML of the block that ends it, and returns the new XML.
- * @param block XML of the block as it was copied
- * @param base properties of the template's pages, with their headers
+ * Changes the type and the headers of the page settings (`w:sectPr`) in the XML of a paragraph. Returns the new XML.
+ * @param block XML of the paragraph as it was copied
+ * @param base page settings of the template, with their headers
  */
 export function settleWrittenBreak(
   block: string,
@@ -39,8 +36,8 @@ export function settleWrittenBreak(
 }
 
 /**
- * Gives a page section in XML text the headers, title page setting and page numbering that the document's first page
- * section needs. `PageLook.asFirst` does this for a parsed page section.
+ * Gives page settings in XML text the headers, first-page header and page numbering of the template, which the first
+ * pages of the document need. `PageLook.asFirst` does this for parsed page settings.
  */
 function asFirst(block: string, base: XmlElement): string {
   const titlePage = child(base, 'w:titlePg')

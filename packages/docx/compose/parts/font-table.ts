@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** Document that text is copied from. Its font table describes the fonts of that text. */
+/** Document from which text is copied. Its font table describes the fonts of that text. */
 export interface FontSource {
   key: string
   name: string
@@ -29,17 +29,17 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * Font table of the composed document (ECMA-376, 17.8). It describes the fonts of the sources, so that Word can choose
- * a substitute for a missing font, and contains the font files that sources embed. If several sources describe a font,
- * the first description with embedded files is kept, or else the first one.
+ * Font table of a composed document (ECMA-376, 17.8). It describes the fonts of all source documents, so that Word can
+ * choose substitutes for missing ones. It also has the font files that source documents contain. If several describe a
+ * font, the first description with font files is kept, or else the first one.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
   readonly #registry = new NamespaceRegistry()
 
   /**
-   * Adds the fonts of a source document to the table. If an earlier source document described a font of the same name,
-   * the new description replaces it only if it has embedded font files and the earlier one has none.
+   * Adds the fonts of a source document to the table. If another document already described a font with an equal name,
+   * the new description replaces it only if it alone has font files.
    * @param onDamaged called when the font table of the source document cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
@@ -58,17 +58,17 @@ export class FontTable {
     }
   }
 
-  /** True if the table has no fonts, because no source document describes any. Then no font table is written. */
+  /** True if the table has no fonts, because no source document describes any. No font table is then written. */
   get isEmpty(): boolean {
     return this.#fonts.size === 0
   }
 
-  /** True if at least one font of the table has embedded font files. */
+  /** True if the table has at least one font with a font file. */
   get hasFiles(): boolean {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }
 
-  /** Writes the font table under the given part name, and requests copies of the embedded font files. */
+  /** Writes the font table under a part name, and requests copies of the font files. */
   writeTo(output: OutputPackage, part: string): void {
     const related = output.relationships(part)
     for (const { source, font, relationships } of this.#fonts.values()) {
@@ -98,7 +98,7 @@ export class FontTable {
 }
 
 /**
- * Adds a font table with the fonts of all sources to the composed document. Returns whether font files are embedded.
+ * Adds a font table with the fonts of all source documents to the composed document. Returns whether it has font files.
  */
 export async function addFonts(
   output: OutputPackage,

@@ -36,7 +36,7 @@ export class OutputPackage {
   readonly #relationships = new Map<string, OutputRelationships>()
 
   /**
-   * Returns a free part name similar to the wanted one and reserves it: "media/image1.png" may become
+   * Returns a part name similar to the wanted one that no other part has: "media/image1.png" may become
    * "media/image2.png". Names that differ only by case are equal (ECMA-376 Part 2, 6.2.2.3).
    */
   claimName(wanted: string): string {
@@ -61,7 +61,7 @@ export class OutputPackage {
     return found
   }
 
-  /** Relationships of all parts: one list for each part for which `relationships` has been called. */
+  /** Relationships of all parts: one list for each part for which `relationships` was called. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }
@@ -92,7 +92,8 @@ export class OutputPackage {
   }
 
   /**
-   * Writes the package to the file `path`. `[Content_Types].xml` is written first, because programs that detect the type of a file look there.
+   * Writes the package to the file `path`. Writes `[Content_Types].xml` first, because programs that detect the type of
+   * a file look there.
    * @param beforePart called before each part is written; it may throw to cancel writing
    */
   async write(path: string, beforePart?: () => void): Promise<void> {

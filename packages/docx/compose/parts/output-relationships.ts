@@ -14,8 +14,8 @@ export interface PartToCopy {
   document: DocumentPackage
   part: string
   /**
-   * Part of the source document that refers to the part to copy, and the relationships of the copy of that referring
-   * part.
+   * Part that refers to the part to copy, for example a chart that refers to its workbook: its name in the source
+   * document (`part`), and the relationships of its copy (`output`).
    */
   referrer?: { part: string; output: OutputRelationships }
 }
@@ -24,9 +24,7 @@ interface OutputRelationship {
   id: string
   type: string
   external: boolean
-  /**
-   * Name of the target part, or address of a target outside the document. Undefined until the target part is copied.
-   */
+  /** Name of the target part, or address outside the document. `undefined` until the target part is copied. */
   target?: string
   waiting?: PartToCopy
 }
@@ -55,15 +53,15 @@ export class OutputRelationships {
   }
 
   /**
-   * Adds a relationship to a part of a source and returns its id. The part is copied later, and only then gets its name
-   * in the composed document.
+   * Adds a relationship to a part of a source document and returns its id. The part is copied later, and only then gets
+   * its name in the composed document.
    */
   toCopy(type: string, waiting: PartToCopy): string {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 
   /**
-   * Adds a relationship under a given id. Parts that are copied unchanged need this, because their content already
+   * Adds a relationship under a given id. This is for parts that are copied unchanged, because their content already
    * refers to that id.
    */
   withId(id: string, type: string, target: string, external: boolean): void {

@@ -18,31 +18,28 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions needed to copy parts (pictures, charts, embedded files) from a source document. They edit names, links,
- * colours and active content in the parts, and report missing or unreadable parts.
+ * Functions needed to copy parts (pictures, charts, embedded files) from a source document. They change names, links
+ * and colours in the parts, remove content that fetches or runs something, and report missing parts.
  */
 export interface PartSurroundings {
-  /** Reports a part that a relationship refers to but the source does not have. */
+  /** Reports a part to which a relationship leads but which the source document does not have. */
   missing(sourceKey: string, detail: string): void
-  /** Reports a part that may show text which the composer cannot read, such as a picture. */
+  /** Reports a part that may show text which this program cannot read, such as a picture. */
   opaque(sourceKey: string, part: string, contentType: string): void
-  /**
-   * Returns the colours of the theme of a source document if it differs from the theme of the composed document;
-   * otherwise undefined.
-   */
+  /** Returns the colours of a source document's theme, or `undefined` if the composed document has an equal theme. */
   coloursOf(sourceKey: string): ThemeColours | undefined
   /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
   /** Returns the new address of a link in a chart or diagram, in which names of earlier clients are replaced. */
   followLink(sourceKey: string, target: string): string
   /**
-   * Edits a file that a source document embeds or imports. Returns undefined when the file needs no edit or cannot be
-   * read.
+   * Edits a file inside a source document, such as an embedded workbook. Returns `undefined` when the file needs no
+   * edit or cannot be read.
    */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
   /**
-   * Inspects the relationships of a part of a source document for active content (which fetches or runs something
-   * without a click), and returns the edits that make the part harmless.
+   * Searches the relationships of a part for active content, which fetches or runs something without a click. Returns
+   * an object that makes the part harmless.
    */
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
@@ -61,9 +58,9 @@ const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverr
 const STRICT_REACH = 8192
 
 /**
- * Copies parts of sources into the composed document, with all parts they refer to: pictures, charts with their
- * workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part of a
- * source document is copied once, and pictures with equal bytes are stored once.
+ * Copies parts of source documents into the composed document, with all parts they refer to: pictures, charts with
+ * their workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part
+ * is copied once, and pictures with equal bytes are stored once.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -78,8 +75,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies every part that a relationship of the composed document leads to and that is not copied yet. The parts to
-   * which such a part refers are copied with it.
+   * Copies every part to which a relationship of the composed document leads, unless it is copied already. Parts to
+   * which these parts refer are copied with them.
    */
   async copyWaiting(): Promise<void> {
     for (const list of this.#output.relationshipLists) {
@@ -184,8 +181,8 @@ export class PartCopier {
   }
 
   /**
-   * Keeps the colours that a drawing takes from its source document's theme. A chart gets that theme as its own; in
-   * other drawings the colours are written out as values. Returns whether the drawing was changed.
+   * Keeps the colours that a drawing takes from the theme of its source document. A chart gets that theme as its own.
+   * In other drawings, the colours are written as RGB values. Returns whether the drawing was changed.
    */
   async #keepColours(
     root: XmlElement,
@@ -254,7 +251,10 @@ function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
 
-/** Returns whether a part may show text that the composer cannot read: pictures, embedded and imported files. */
+/**
+ * Returns whether a part with this content type may show text that this program cannot read: pictures, embedded and
+ * imported files.
+ */
 function isOpaque(contentType: string): boolean {
   return (
     (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
@@ -269,9 +269,9 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Copies the drawing of a SmartArt. The SmartArt's data names the drawing by a relationship id of the part that shows
- * the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into the data. Returns whether there is a
- * drawing.
+ * Requests a copy of the drawing that shows a SmartArt. The SmartArt's data names it by a relationship id of the part
+ * around the SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt), so the new id is written into the data. Returns whether
+ * there is a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted
@@ -291,7 +291,7 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
 }
 
 /**
- * File inside a source document (embedded document, imported page or picture) after the edits for the composed
+ * File inside a source document (embedded document, imported page or picture) after it was edited for the composed
  * document.
  */
 export interface EditedFile {
@@ -300,8 +300,8 @@ export interface EditedFile {
   /** False when some content of the file could not be inspected, so that old names may still be in it. */
   isComplete: boolean
   /**
-   * True when the file shows the same picture as before the edit. Several such files with equal source bytes are stored
-   * once.
+   * True when the file still shows the picture that it showed before the edit. Such files are stored once if their
+   * bytes were equal.
    */
   isPicture?: boolean
 }

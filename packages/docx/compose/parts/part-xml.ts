@@ -8,9 +8,9 @@ import { DECLARATION } from './output-relationships.ts'
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
 /**
- * Returns the beginning of an XML part: the XML declaration and the opening tag of the root element, which declares all
- * namespace prefixes in use. The tag lists Word's extension prefixes in `mc:Ignorable`, because an older Word would
- * otherwise report the file as damaged.
+ * Returns the beginning of an XML part: the XML declaration, and the opening tag of the root element with all namespace
+ * prefixes in use. `mc:Ignorable` lists the prefixes of Word's extensions, because an older Word would otherwise report
+ * the file as damaged.
  */
 export function rootOpening(
   name: string,
@@ -30,8 +30,8 @@ export function rootOpening(
 }
 
 /**
- * Returns a whole XML part as text. It is for small parts; the body, which is large, is streamed after `rootOpening`
- * instead.
+ * Returns a whole XML part as text. Use it for small parts only. The body of a document is large and is streamed after
+ * `rootOpening`.
  */
 export function serializePart(root: XmlElement, registry: NamespaceRegistry): string {
   const body = root.children.map((node) => serialize(node)).join('')

@@ -44,8 +44,8 @@ export class Relations {
   }
 
   /**
-   * Reads the relationships of a part of a source document, to copy them to the part that `target` describes.
-   * @param onMissing called for a relationship whose target the source does not have
+   * Reads the relationships of a part of a source document. `target` describes the part to which its text is copied.
+   * @param onMissing called for a relationship whose target the source document does not have
    */
   static async between(
     { key, document }: { key: string; document: DocumentPackage },
@@ -56,14 +56,14 @@ export class Relations {
     return new Relations(key, document, part, await document.relationships(part), target, onMissing)
   }
 
-  /** Returns the source document's relationship with the given id, or undefined if there is none. */
+  /** Returns the relationship of the source document with this id, or `undefined` if there is none. */
   get(id: string): Relationship | undefined {
     return this.#byId.get(id)
   }
 
   /**
-   * Returns the active content that the relationship with this id leads to, such as a picture on the web. Returns
-   * undefined if the relationship is harmless or does not exist.
+   * Returns the active content to which a relationship leads, such as a picture on the web. Active content fetches or
+   * runs something without a click. Returns `undefined` if the relationship is harmless or does not exist.
    * @param mayLink true if the id belongs to a link in a text, which opens only on a click
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
@@ -75,9 +75,9 @@ export class Relations {
   }
 
   /**
-   * Returns the id of the copied relationship, to write instead of `id`. Returns undefined if the relationship leads
-   * nowhere in the source document, or to active content (which fetches or runs something without a click). A picture
-   * without a file gets the placeholder picture.
+   * Returns the id of the copied relationship, to write instead of `id`. Returns `undefined` if its target is missing
+   * or is active content, which fetches or runs something without a click. A missing picture is replaced by a
+   * placeholder.
    * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {
@@ -105,8 +105,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id of a copied relationship that leads to another bookmark of the composed document than the
-   * relationship `id` of the source does. `address` is the bookmark's name after "#".
+   * Returns the id of a relationship for a link to a bookmark of the composed document. It replaces the relationship
+   * `id` of the source document. `address` is "#" and the new name of the bookmark.
    */
   toPlace(id: string, address: string): string {
     return this.#output.toOutside(this.#byId.get(id)?.type ?? `${RELATIONSHIP}hyperlink`, address)
@@ -117,9 +117,7 @@ export class Relations {
   }
 }
 
-/**
- * Part of the composed document that receives copied relationships, and the rule for changing the addresses of links.
- */
+/** Part of the composed document to which text is copied, and a rule for changing the addresses of links. */
 export interface RelationsTarget {
   output: OutputPackage
   /** Name of the part of the composed document that gets the copied relationships. */

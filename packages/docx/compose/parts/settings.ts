@@ -42,9 +42,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of the composed document. They start from the settings of the template or first
- * source document (`base`), or from Word's current defaults if that document has none. Settings that ask a question on
- * opening, protect the file or refer to other files are left out.
+ * Returns the settings (`settings.xml`) of a composed document. They start from the settings of the template or first
+ * source document (`base`), or from Word's current defaults if it has none. Settings that ask a question on opening,
+ * protect the file or refer to other files are left out.
  */
 export function composedSettings(
   base: XmlElement | undefined,
@@ -73,8 +73,8 @@ export function composedSettings(
 }
 
 /**
- * Returns settings in which each element of the schema occurs once. Some writers repeat `w:compat`, which the schema
- * allows once: all its flags go into the first one. Of any other repeated setting, the first one stays.
+ * Returns settings without repetitions. Some programs repeat `w:compat`, although the schema allows it once. All its
+ * flags then go into the first one. Of any other repeated setting, the first one stays.
  */
 function withoutRepeats(settings: XmlElement[]): XmlElement[] {
   const first = new Map<string, XmlElement>()

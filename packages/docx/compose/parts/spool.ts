@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** Place of a copied text in the spool, the file on disk in which copied text waits. Offset and length are in bytes. */
+/** Place of a copied text in the spool, a temporary file. Offset and length are in bytes. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -14,11 +14,11 @@ const FLUSH_BYTES = 256 * 1024
 const READ_BYTES = 256 * 1024
 
 /**
- * File on disk in which copied text waits until the body is put in order, so that a large document need not fit into
- * memory. About 256 KiB of text is kept in memory before each write.
+ * Temporary file in which copied text waits until the order of the document is known. A large document therefore need
+ * not fit into memory. About 256 KiB of text is kept in memory before each write.
  */
 export class Spool {
-  /** Private folder of this composition that contains the spool file. It is deleted when the spool is closed. */
+  /** Folder that contains only the temporary file. It is deleted when the file is closed. */
   readonly folder: string
   readonly #file: FileHandle
   #waiting: Buffer[] = []
@@ -48,8 +48,8 @@ export class Spool {
   }
 
   /**
-   * Adds text at the end of the spool and returns the place that the text will have in the file. The text waits in
-   * memory until `settle` writes it.
+   * Adds text at the end of the file and returns the place that it will have there. The text waits in memory until
+   * `settle` writes it.
    */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
@@ -60,8 +60,8 @@ export class Spool {
   }
 
   /**
-   * Writes the text that waits in memory to the file, if it has at least 256 KiB, or always with `force`. Callers call
-   * it between blocks, so that memory stays small.
+   * Writes the text that waits in memory to the file, if it has at least 256 KiB or if `force` is true. Call it often,
+   * so that memory stays small.
    */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
@@ -77,8 +77,8 @@ export class Spool {
   }
 
   /**
-   * Yields the bytes of the given pieces of the file, in the order of the array. Before that, call `settle(true)`, so
-   * that no text waits in memory any more.
+   * Yields the bytes of the given places in the file, in the order of the array. Call `settle(true)` before, because
+   * text that still waits in memory is not in the file.
    */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
@@ -96,7 +96,7 @@ export class Spool {
     }
   }
 
-  /** Closes the file and removes the folder of the spool. */
+  /** Closes the temporary file and removes its folder. */
   async close(): Promise<void> {
     await this.#file.close()
     await rm(this.folder, { recursive: true, force: true })
@@ -104,7 +104,7 @@ export class Spool {
 }
 
 /**
- * Joins pieces that follow each other both in the list and in the file, so that one read gets them all. The order
+ * Joins places that follow each other both in the list and in the file, so that one read is enough for them. The order
  * stays.
  */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {

@@ -25,14 +25,14 @@ export const FRONT_STYLE_NAMES = [
 ]
 
 /**
- * Document that the composed document starts from: the template, or the first source document. It gives the settings,
+ * Document from which the composed document starts: the template, or the first source document. It gives the settings,
  * theme and fonts. A template also gives its styles and lists.
  */
 export interface Base {
   look: Look
   /**
-   * The template of the composition request, or the product's own one; undefined when the composed document takes its
-   * look from the first source document.
+   * The requested template, or the product's own one. `undefined` when the composed document takes its look from the
+   * first source document.
    */
   template?: SourceDocument
   /**
@@ -42,16 +42,16 @@ export interface Base {
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Page settings (`w:sectPr`) that apply if no template states any: A4 portrait. */
+  /** Page settings (`w:sectPr`) for a template that has none: A4 portrait. */
   page: XmlElement
 }
 
 /**
- * Services for opening the template: a folder for the product's own template, the namespace prefixes and ids of the
- * composed document, and a function that opens files.
+ * Services for opening the template: a folder for the product's own template, a function that opens files, and the
+ * namespace prefixes and ids of the composed document.
  */
 export interface BaseTarget {
-  /** Folder into which the product's own template is written if the request names no template. */
+  /** Folder into which the product's own template is written if no template was requested. */
   folder: string
   registry: NamespaceRegistry
   ids: IdAllocator
@@ -59,8 +59,8 @@ export interface BaseTarget {
 }
 
 /**
- * Removes the numbering of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. It is for a preview of one
- * section, because the numbers that its headings will have in the proposal are unknown.
+ * Removes the automatic numbers of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. A preview of one
+ * section shows none, because the numbers of its headings in the proposal are unknown.
  */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {
@@ -71,8 +71,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document from which the composed document begins. It is the template that the composition request names.
- * Without one, it is the product's own template, or the first source document if sources keep their own look.
+ * Opens the document from which the composed document starts. It is the requested template. Without one, it is the
+ * product's own template, or the first source document if source documents keep their own look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

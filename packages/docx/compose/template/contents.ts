@@ -11,14 +11,12 @@ import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Heading of the content, for the table of contents. Its estimated page is counted from 0, the first page of the
- * content.
+ * Heading that the table of contents can list, with its estimated page. Pages are counted from 0, the first page after
+ * the title page and table of contents.
  */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  /**
-   * Index of the item in the composition request that asks for this heading; absent for a heading of a copied section.
-   */
+  /** Index of the heading in the request's list of items. Absent for a heading inside a copied section. */
   item?: number
 }
 
@@ -30,7 +28,10 @@ export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
 
-/** Parts of the composed document that are needed to write the table of contents: ids, pages, styles and lists. */
+/**
+ * Properties of the composed document that are needed to write its table of contents: ids, page settings, styles and
+ * lists.
+ */
 export interface ContentsTarget {
   readonly ids: IdAllocator
   readonly pages: PageLook
@@ -39,10 +40,10 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns the headings with the automatic numbers that Word will show, and with pages counted from the first page of
- * the whole document instead of the content. Numbers are left out unless the request fixes headings.
- * @param before groups of blocks in front of the content, each on pages of its own, and the number of entries of a table
- * of contents there; undefined for none
+ * Returns headings with the automatic numbers that Word will show, and with pages counted from the first page of the
+ * whole document. Numbers are left out unless the request changes the levels of headings.
+ * @param before groups of blocks before the first section, each on pages of its own, and the number of entries of a
+ * table of contents there; `undefined` for none
  */
 export function numberedHeadings(
   { fixHeadings }: Pick<CompositionRequest, 'fixHeadings'>,
@@ -66,8 +67,8 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the blocks of the table of contents with its entries. Returns an empty array if the composition request asks
- * for no table of contents.
+ * Returns the paragraphs of the table of contents with its entries. Returns an empty array if no table of contents was
+ * requested.
  * @param ownTitle the template's own title for its table of contents, which is shown instead of the requested one
  */
 export function contentsOf(
@@ -101,8 +102,8 @@ function pagesOf(blocks: XmlElement[]): number {
 }
 
 /**
- * Returns the width of the text between the margins of a page section, in twentieths of a point. If the page's measures
- * are missing or the width is implausibly small, returns the width for the default page.
+ * Returns the width of the text between the margins, in twentieths of a point. `page` are page settings (`w:sectPr`).
+ * If its measures are missing or implausibly small, returns the width on the default page.
  */
 export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}

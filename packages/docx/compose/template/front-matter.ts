@@ -8,9 +8,9 @@ import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Returns the blocks before the content (the title page, the template's own pages, and the table of contents with its
- * entries), and the headings with their automatic numbers and estimated pages. The table of contents is in
- * `backContents` instead if the template has its place after the content.
+ * Returns the blocks before the first section: title page, the template's own pages, and table of contents. Also
+ * returns the headings with their automatic numbers and estimated pages. If the template has the table of contents at
+ * the end, its blocks are in `backContents`.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,

@@ -5,9 +5,8 @@ import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 
 /**
- * Sets the template's default language to the language of the copied text, because Word's spell checking would
- * otherwise mark almost every word. Text that states its own language keeps it. Does nothing without a template or a
- * known language.
+ * Sets the template's default language to the language of the copied text. Otherwise Word's spell checking would mark
+ * almost every word. Text that states its own language keeps it. Does nothing without a template or a known language.
  */
 export function followLanguage(base: Base, language: string | undefined): void {
   if (!base.template || language === undefined) return

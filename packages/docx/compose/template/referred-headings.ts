@@ -3,21 +3,21 @@ import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
 /**
- * Requested heading that a table or text of the composition request refers to, with the number, words and page that the
- * reference shows.
+ * Requested heading to which a reference in a requested table or text leads, with the number, words and page that the
+ * reference can show.
  */
 export interface ReferredHeading {
   bookmark: string
   /** Automatic number of the heading, such as "2.1"; absent if it has none. */
   number?: string | undefined
   text: string
-  /** Page of the heading, from 1. It is an estimate until a layout program has laid out the document. */
+  /** Page of the heading, from 1. It is an estimate until a program has laid out the document. */
   page: number
 }
 
 /**
- * Returns the requested headings that tables and texts of the composition request refer to. The key is the id of the
- * heading's item.
+ * Returns the requested headings to which references in requested tables and texts lead. The key is the id that the
+ * request gives to the heading.
  */
 export function referredHeadings(
   items: readonly CompositionItem[],

@@ -42,15 +42,15 @@ const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
 /**
  * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. Other pictures get a
- * warning that an old client's name may be visible in them; the logo needs none.
+ * warning that an old client's name may be visible in them. The logo needs none.
  */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
 }
 
 /**
- * Writes a copy of a template whose placeholders about the team's own company are filled, in the body, headers and
- * footers. A line that consists only of such placeholders without a value is removed; a line with other words stays.
+ * Writes a copy of a template in which the placeholders about the team's own company are filled. A line that consists
+ * only of such placeholders is removed if none has a value.
  * @returns false when the template has none of these placeholders; then no file is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */
@@ -184,8 +184,8 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
 }
 
 /**
- * Returns `[Content_Types].xml` with the content type of a file extension added, unless it has one already (ECMA-376
- * Part 2, 6.2.3).
+ * Returns `[Content_Types].xml` with a content type for a file extension added, unless it has one for it already
+ * (ECMA-376 Part 2, 6.2.3).
  */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types

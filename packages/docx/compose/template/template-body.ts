@@ -18,24 +18,24 @@ import type { SourceCopy } from '../draft/source-copy.ts'
 // Item number for the template's text, which belongs to no item of the request. Items of the request count from 0.
 const TEMPLATE_ITEM = -3
 
-/** Copied text of the template, split at the places where the table of contents and the content are inserted. */
+/** Copied text of the template, split where the table of contents and the copied sections are inserted. */
 export interface TemplateBody {
   parts: TemplateParts
   /**
-   * Page settings (`w:sectPr`) at the end of the template, which the content gets, with references to copied headers;
-   * undefined if the template states none.
+   * Page settings (`w:sectPr`) at the end of the template, with references to the copied headers. Pages with copied
+   * sections get them. `undefined` if the template has none.
    */
   page: XmlElement | undefined
   /**
-   * Copies the headers and footers of the content's pages with the function `carry`, and returns the references to
+   * Copies the headers and footers of the template's last pages with the function `carry`. Returns the references to
    * write.
    */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }
 
 /**
- * Reads the template's main part, registers its bookmarks, and returns the root element. It must run before any text is
- * copied, so that bookmarks of the template keep their names when sources have equal ones.
+ * Reads the template's main part, records the names of its bookmarks, and returns the root element. It must run before
+ * any text is copied, so that these bookmarks keep their names when source documents have equal ones.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
@@ -53,8 +53,8 @@ export async function openTemplateBody(
 }
 
 /**
- * Copies the template's own text with its placeholders filled, split at the places for the table of contents and the
- * content.
+ * Copies the template's own text with its placeholders filled. The text is split where the table of contents and the
+ * copied sections are inserted.
  * @param isLookOnly true for a preview, which takes the look of the template but none of its text
  */
 export async function copyTemplateBody(
