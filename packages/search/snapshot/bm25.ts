@@ -52,8 +52,8 @@ export function bodyNorm(words: number, average: number): number {
 }
 
 /**
- * If a section has a term this many times (weighted), the term adds half of its maximum to the BM25F score (constant k1
- * of BM25). Further occurrences add less and less.
+ * Weighted number of occurrences at which a term adds half of its maximum to a section's BM25F score (constant k1 of
+ * BM25). Further occurrences add less and less.
  */
 export const WORD_HALF = K1
 

@@ -24,8 +24,8 @@ export interface CachedTerm extends Recent<CachedTerm> {
   found: Map<number, Decoded[PostingKind]>
   weight: number
   /**
-   * True if a query received the entry since its memory was last measured. The entry may have grown while it was read.
-   * The data of an entry are decoded while they are read.
+   * True if a query has used the entry since its memory was last measured. It may have grown since, because data is
+   * decoded while it is read.
    */
   isInUse: boolean
 }
@@ -49,8 +49,8 @@ export class CachedTerms {
   }
   readonly #byUse = new RecencyList<CachedTerm>()
   /**
-   * Entries that queries received since the memory of these entries was last measured. They may have grown since. An
-   * entry grows while queries read it, because its parts are decoded on demand.
+   * Entries that queries have used since the memory of these entries was last measured. They may have grown since,
+   * because data is decoded while it is read.
    */
   #inUse: CachedTerm[] = []
   #weight = 0
@@ -63,13 +63,15 @@ export class CachedTerms {
     return this.#weight
   }
 
-  /** Measures the data of the terms that queries received since the last call, and evicts terms beyond the limit. */
+  /**
+   * Measures the memory of the terms that queries have used since the last call. Then evicts terms beyond the limit.
+   */
   trim(): void {
     this.weighAgain()
     this.#evict()
   }
 
-  /** Drops the data of segments that are gone. */
+  /** Drops the cached data of segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const entry of this.#byUse) {
       const before = entry.bySegment.size
@@ -103,7 +105,9 @@ export class CachedTerms {
     return entry
   }
 
-  /** Records terms that a query receives. Their data may grow until the query ends. */
+  /**
+   * Marks terms as used by a query. Their memory is measured later, because their data may grow until the query ends.
+   */
   use(entries: readonly CachedTerm[]): void {
     for (const entry of entries) {
       if (entry.isInUse) continue
@@ -112,7 +116,7 @@ export class CachedTerms {
     }
   }
 
-  /** Measures the data of the terms that queries received since the last call. */
+  /** Measures the memory of the terms that queries have used since the last call. */
   weighAgain(): void {
     for (const entry of this.#inUse) {
       entry.isInUse = false
@@ -138,8 +142,8 @@ export class CachedTerms {
 }
 
 /**
- * Records the index data of a term in one segment in a cache entry, or null if the segment does not have the term. Data
- * that is already recorded stays.
+ * Adds the index data of a term in one segment to the term's cache entry. `null` means that the segment does not have
+ * the term. Existing data is not replaced.
  */
 export function keep(entry: CachedTerm, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return

@@ -11,16 +11,14 @@ type InPieces = EncodedGrams | EncodedPosting
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Notes in `needed` the bytes of the list of the sections with a term that are still to be loaded. */
+  /** Adds to `needed` those bytes of a term's list of sections that are not loaded yet. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /**
-   * Notes in `needed` the bytes of a term's skip list (entry points for jumping forward) that are still to be loaded.
-   */
+  /** Adds to `needed` those bytes of a term's skip list (entry points for jumping forward) that are not loaded yet. */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.layout
@@ -28,8 +26,8 @@ export class MissingBytes {
   }
 
   /**
-   * Notes in `needed` the bytes that are still to be loaded for looking up some sections in the list of the sections
-   * with a term. The skip list (entry points for jumping forward) of that list must be loaded.
+   * Adds to `needed` the bytes that must still be loaded to look up some sections in a term's list of sections. The
+   * skip list (entry points for jumping forward) of that list must be loaded.
    *
    * @param ordinals numbers of the sections in the segment
    */
@@ -43,8 +41,8 @@ export class MissingBytes {
   }
 
   /**
-   * Notes in `needed` the bytes that are still to be loaded for reading a term's positions in some sections. The list
-   * of the sections with the term must be loaded.
+   * Adds to `needed` the bytes that must still be loaded to read a term's positions in some sections. The term's list
+   * of sections must be loaded.
    *
    * @param ordinals numbers of the sections in the segment
    */

@@ -4,8 +4,8 @@ import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
 /**
- * If a query asks for at least this many ranges of sections, a term's whole section list is decoded, because looking up
- * the ends of each range would take longer.
+ * Number of ranges of sections from which on a term's whole list of sections is decoded. For so many ranges, looking up
+ * the ends of each would take longer.
  */
 const MANY_RANGES = 64
 
@@ -34,8 +34,9 @@ export function countWithin(
 }
 
 /**
- * Counts the occurrences of a term in the sections of the given ranges, like `countWithin`.
+ * Counts the occurrences of a term in the sections of the given ranges.
  *
+ * @param ranges ranges of section numbers in the segment
  * @param sectionCount number of the segment's sections
  */
 export function occurrencesWithin(
@@ -75,7 +76,6 @@ export interface Marks {
  * section's mask. Scores and masks of sections outside `ranges` are undefined afterwards.
  *
  * @param scores scores of all sections of the segment, by their numbers
- * @param ranges ranges of section numbers in the segment
  * @param posting sections of the segment that have the word
  * @param impacts formula of the contribution
  */
@@ -98,8 +98,8 @@ export function addScoresInRanges(
 }
 
 /**
- * If a query asks for at least 1/8 (this divisor) of a segment's sections, the whole section list of a word is read. If
- * it asks for a smaller share, only the parts of the list with those sections are read.
+ * Divisor that decides how much of a word's list of sections is read: all of it if a query asks for at least 1/8 of a
+ * segment's sections. Otherwise only the parts with the requested sections are read.
  */
 const WHOLE_LIST_FACTOR = 8
 

@@ -61,7 +61,10 @@ const PHRASES_SHARE = 1 / 16
 export class PostingCache {
   // Segments never change, so cached data stay correct. Data of segments that are no longer listed are dropped.
 
-  /** Approximate memory in bytes that the engine's cached data may take. Queries read whole lists only if they fit. */
+  /**
+   * Approximate memory in bytes that the engine's cached data may take. Queries read a whole list only if the list
+   * fits.
+   */
   readonly limit: number
   /** Cache of the places in index segments where earlier queries found phrases. */
   readonly phrases: FoundPhrases
@@ -73,7 +76,7 @@ export class PostingCache {
    * Creates an empty cache of the index data in a store.
    *
    * @param limit approximate memory for the data, in bytes; a query may need more while it runs
-   * @param room memory for the data of this cache, if it is less
+   * @param room memory that this cache may really fill, in bytes, if it is less than `limit`
    */
   constructor(store: SegmentStore, limit: number, room = limit) {
     this.#store = store
@@ -83,8 +86,8 @@ export class PostingCache {
   }
 
   /**
-   * Returns an empty cache of the same data for work that is done once, such as a measurement. It reads the same, but
-   * evicts nothing that queries need again.
+   * Returns a separate, empty cache over the same store for work that is done once, such as a measurement. Such work
+   * then evicts no data that queries need again.
    *
    * @param room approximate memory for its data, in bytes
    */

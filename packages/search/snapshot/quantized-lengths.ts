@@ -1,7 +1,7 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * This share of the average length is added to every length before lengths are rounded to levels. Because of it, the
+ * Share of the average length that is added to every length before lengths are rounded to levels. Because of it, the
  * length norm of bodies (`bodyNorm`) grows by the same factor from each level to the next.
  */
 const FIXED_PART = 1 / 3

@@ -6,7 +6,7 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Texts that the search box may suggest, each once, from one segment (part) of the index. They are stored by column,
+ * Distinct texts that the search box may suggest, from one segment (part) of the index. They are stored by column,
  * which takes less memory than objects.
  */
 export interface CollectedSuggestions {

@@ -30,7 +30,7 @@ interface CachedBlock extends Recent<CachedBlock> {
   block: StoredListBlock
 }
 
-/** Memory for cached blocks of suggestion lists, in bytes. What a person types reads about 200 kB of a million sections. */
+/** Memory for cached blocks of suggestion lists, in bytes. Typing a text reads about 200 kB in a million sections. */
 const CACHE_BYTES = 4 * 1024 * 1024
 /** Memory of a cached block besides its bytes, in bytes. */
 const BLOCK_WEIGHT = 200

@@ -27,8 +27,8 @@ export interface FoundSuggestion extends Suggestion {
 }
 
 /**
- * If a typed prefix is found at more than this number of places (beginnings of words in suggestions), only the places
- * in the most frequent suggestions are inspected.
+ * Number of places (beginnings of words in suggestions) with a typed prefix above which only the places in the most
+ * frequent suggestions are inspected.
  */
 export const MANY_PLACES = 128
 export const KEPT_OF_MANY = 64

@@ -5,8 +5,8 @@ import type { CollectedSuggestions } from './collect-suggestions.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Number of suggestions kept for a small segment; a large segment keeps more. The most frequent ones are kept. A
- * suggestion takes about 70 bytes.
+ * Number of suggestions that are kept for a small segment (part of the index): the most frequent ones. A large segment
+ * keeps more. A suggestion takes about 70 bytes.
  */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2

@@ -6,13 +6,15 @@ import type { FoundSuggestion } from './segment-suggestions.ts'
 import { decodeListDirectory, ListBlockReader } from './suggestion-list-format.ts'
 import type { ListLevel } from './suggestion-list-format.ts'
 
-/** Returns whether the document of a segment whose first section has this number is visible. */
+/**
+ * Returns whether a document of an index segment is visible. The document is given by the number of its first section.
+ */
 export type IsVisible = (firstSection: number) => boolean
 
 /**
  * Suggestions for the search box from one segment (part) of the index, read block by block from its stored suggestion
- * list. It finds the same as `SegmentSuggestions`, which holds them in memory. An outdated list is limited to
- * suggestions of documents that are still visible, until a new one is ready.
+ * list. It finds the suggestions that `SegmentSuggestions` finds, but does not hold all of them in memory. From an
+ * outdated list, it takes only suggestions of documents that are still visible.
  */
 export class StoredSuggestions {
   readonly listId: number
@@ -20,9 +22,7 @@ export class StoredSuggestions {
   readonly #levels: readonly ListLevel[]
   readonly #blocks: ListBlockCache
 
-  /**
-   * @param list stored list. Without `isVisible`, all documents in it are visible.
-   */
+  /** @param list stored list; without `isVisible`, all documents in it are visible */
   constructor(
     list: { id: number; directory: Uint8Array; isVisible?: IsVisible | undefined },
     blocks: ListBlockCache,
@@ -33,7 +33,7 @@ export class StoredSuggestions {
     this.#blocks = blocks
   }
 
-  /** True if the list was made for just the visible documents of the segment. */
+  /** True if the list covers exactly the documents of the segment that are visible now. */
   get isCurrent(): boolean {
     return this.#isVisible === undefined
   }
@@ -79,8 +79,8 @@ export class StoredSuggestions {
   }
 
   /**
-   * Returns, in order, the entries of a level that have a prefix and a count of at most `highest`. Stops as soon as it
-   * has found `enough` entries whose count is exactly `highest`.
+   * Returns, in order, those entries of one level that have a prefix and a count of at most `highest`. A level has all
+   * suggestions above a certain frequency. Stops after `enough` entries whose count is exactly `highest`.
    */
   async #scan(
     level: ListLevel,
@@ -125,7 +125,10 @@ function suggestionOf({ key, wordsBefore, count, title, text }: ListBlockReader)
   return { folded: atStart ? key : foldedWords(text), count, title, text, atStart }
 }
 
-/** Returns the range of a level's blocks that can have entries with a prefix. The range is never empty. */
+/**
+ * Returns the range of the blocks that can have entries with a prefix, in one level (the suggestions above a certain
+ * frequency). The range is never empty.
+ */
 function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; end: number } {
   // The last block that begins before the prefix may have entries with the prefix at its end.
   const first = Math.max(0, firstIndex(firstKeys.length, (at) => firstKeys[at]! >= prefix) - 1)
@@ -136,7 +139,7 @@ function blockRange({ firstKeys }: ListLevel, prefix: string): { first: number; 
   return { first, end: Math.max(first + 1, end) }
 }
 
-/** Returns the number of entries in the blocks of a level that can have a prefix. */
+/** Returns the number of entries in those blocks of a level that can have entries with a prefix. */
 function entriesIn(level: ListLevel, prefix: string): number {
   const { first, end } = blockRange(level, prefix)
   return level.starts[end]! - level.starts[first]!

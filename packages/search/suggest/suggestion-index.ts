@@ -10,7 +10,10 @@ import type { Suggestion } from './segment-suggestions.ts'
 import { StoredSuggestions } from './stored-suggestions.ts'
 import { visibleDocumentsKey } from './suggestion-list-format.ts'
 
-/** Suggestions of one segment (part) of the index: in memory, read from its stored list, or none before its first list. */
+/**
+ * Suggestions of one segment (part) of the index, in memory or in a stored list. `null` for a large segment without a
+ * list.
+ */
 type SegmentPart = SegmentSuggestions | StoredSuggestions | null
 
 /** Segments of the index that are seen together: those of a snapshot, which is a consistent view of the index. */
@@ -19,7 +22,7 @@ interface SeenSegments {
 }
 
 /**
- * A segment with at least this many visible sections takes its completions only from a stored suggestion list. Those of
+ * Number of visible sections from which on a segment takes its completions only from a stored suggestion list. Those of
  * a smaller segment are sorted in memory, which takes about 120 bytes a section.
  */
 export const LISTED_FROM = 5000

@@ -63,10 +63,10 @@ export function visibleDocumentsKey({ documents }: SegmentInfo): string {
 }
 
 /**
- * Returns the same text as `visibleDocumentsKey` from the ranges of the documents as one text, which a database makes
- * faster than many rows.
+ * Returns the result of `visibleDocumentsKey` for ranges of documents that are given as one text. A database makes such
+ * a text faster than many rows.
  * @param ranges for each document, in order, the number of its first section, `+`, the number of its sections, and a
- * blank
+ *   blank
  */
 export const visibleDocumentsKeyOf = (ranges: string): string =>
   createHash('sha256').update(ranges).digest('base64')

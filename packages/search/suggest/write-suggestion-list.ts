@@ -6,14 +6,17 @@ import type { SortedSuggestions } from './sort-suggestions.ts'
 import { ListBlockWriter } from './suggestion-list-format.ts'
 import type { ListBlock } from './suggestion-list-format.ts'
 
-/** If a level of a suggestion list has at most this many entries, no higher level is made. */
+/** Number of entries up to which a level of a suggestion list gets no higher level. */
 const FEW_ENTRIES = 512
-/** Number of times that a level of a suggestion list is larger than the next one, unless many counts are equal. */
+/**
+ * Ratio of the number of entries in a level of a suggestion list to that of the next level, unless many counts are
+ * equal.
+ */
 const LEVEL_RATIO = 8
 
 /**
- * Sorts the completions that a search box may suggest from an index segment into a suggestion list, and yields the
- * blocks in the order in which they are stored. The search engine then reads only the blocks with typed prefixes.
+ * Sorts the completions that a search box may suggest from an index segment into a suggestion list, and yields its
+ * blocks in the order in which they are stored. The search engine then reads only the blocks with a typed prefix.
  *
  * @param suggestions encoded suggestions of the segment
  * @param info lists the visible documents of the segment; suggestions from other documents are left out
@@ -40,7 +43,7 @@ function ownersOf({ sequence, firstWords }: SortedSuggestions): Uint32Array {
 function levelsOf(sorted: SortedSuggestions): { bound: number; above: number }[] {
   const { groupEnds, firstWords, counts, places, sequence } = sorted
   const last = groupEnds.length - 1
-  /** The number of entries up to the end of each group, and the count that the suggestions of the group have. */
+  /** Number of entries up to the end of each group of equally frequent suggestions. `groupCounts` has their counts. */
   const sizes: number[] = []
   const groupCounts: number[] = []
   let owner = 0
@@ -96,6 +99,7 @@ function* levelBlocks(
 }
 
 /**
- * A block of a suggestion list is full at this size in bytes. Most entries take about thirty bytes, some a few hundred.
+ * Size in bytes at which a block of a suggestion list is full. Most entries take about thirty bytes, some a few
+ * hundred.
  */
 const FULL_BYTES = BLOCK_BYTES - 60

@@ -13,18 +13,18 @@ import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /**
  * Returns the score of every section for a requirement, computed as plainly as possible from the texts: no index, no
- * cache, no candidates. Tests compare the engine with it. The key is the section's id. The sections of each language
- * are a knowledge base of their own, except that the requirement's features are those of the language in which they
- * give the fewest points.
+ * cache, no candidates. Tests compare the engine with it. The key is the section's id.
  *
  * @param withTexts true if the engine has access to texts: then the knowledge base calibrates the score, and quantities
- * and quotations count
+ *   and quotations count
  */
 export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
   withTexts = false,
 ): Map<number, number> {
+  // The sections of each language are a knowledge base of their own, except that the requirement's features are those
+  // of the language in which they give the fewest points.
   const parts = [...Map.groupBy(sections, ({ language }) => language).values()]
   const measured = parts.map((part) => measureOneLanguage(requirement, part, withTexts))
   const points = measured.map((part) => part.requirementPoints)

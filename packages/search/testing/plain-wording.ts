@@ -18,19 +18,19 @@ export function heldBackPlainly(logit: number, coverage: number, sharedHeading: 
 }
 
 /**
- * Returns a section's logit (score before the sigmoid), corrected after reading the section's text. Three things in the
- * text change it: quantities, a heading or sentence that is the same as a short requirement, and twenty words of the
- * requirement in a row. The function belongs to the reference implementation of scores that tests compare the engine
- * with.
+ * Returns a section's logit (score before the sigmoid), corrected after reading the section's text. It belongs to the
+ * reference implementation of scores that tests compare the engine with.
  *
  * @param words results of scoring by words: the logit before limits, the share of the requirement's weight that the
- * section has (`coverage`), the share in the title, and the share of the found weight in a shared heading
+ *   section has (`coverage`), the share in the title, and the share of the found weight in a shared heading
  */
 export function withWordingPlainly(
   requirement: Requirement,
   section: PlainText,
   words: { logit: number; coverage: number; titleShare: number; sharedHeading: number },
 ): number {
+  // Three things in the text change the logit: quantities, a heading or sentence that is the same as a short
+  // requirement, and twenty words of the requirement in a row.
   const asked = readQuantities(requirement.text).filter(({ kind }) => kind !== 'bare')
   const verdicts = judgeText(readQuantities(`${section.title}\n${section.text}`), asked)
   const share = (wanted: string) =>

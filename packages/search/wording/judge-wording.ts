@@ -11,17 +11,17 @@ import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest score, as a share of 100, of a section in which a heading or sentence consists of the requirement's words.
- * `QUOTED` is the lowest score of a section that has twenty or more of the requirement's words in a row.
+ * Lowest score, from 0 to 1, of a section in which a heading or sentence consists of the requirement's words. `QUOTED`
+ * is the lowest score of a section that has twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** A title that has at least this share of the weight of a requirement's words counts as having all of them. */
+/** Share of the weight of a requirement's words from which on a title counts as having all of them. */
 const WHOLE_TITLE = 0.999
 
 /**
- * Quantities are cached for at most this many sections, because reading them from a text takes long. For one section,
- * reading the quantities takes longer than everything else.
+ * Number of sections for which quantities are cached. For one section, reading the quantities from its text takes
+ * longer than everything else.
  */
 const REMEMBERED_SECTIONS = 5000
 

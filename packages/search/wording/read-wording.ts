@@ -12,7 +12,8 @@ import type { SectionText } from '../segment/store/segment.ts'
  */
 const SHORT_WORDS = 4
 /**
- * If a section has at least this many consecutive words of a requirement in the same order, it quotes the requirement.
+ * Number of consecutive words of a requirement from which on a section with these words in a row quotes the
+ * requirement.
  */
 export const QUOTED_WORDS = 20
 
@@ -24,7 +25,7 @@ export interface Wording {
   text: string
   language: Language
   quantities: readonly Quantity[]
-  /** Terms of a requirement of at most four words; null for a longer one. */
+  /** Analysed words of a requirement of at most four words; null for a longer requirement. */
   short: readonly Term[] | null
   /**
    * For each word of a requirement of at least twenty words, its positions there, to recognise sections that quote the
@@ -32,9 +33,9 @@ export interface Wording {
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of places at which any twenty consecutive words of the requirement have one of its terms. A section
-   * can quote the requirement only if some twenty consecutive words of its body have the terms at as many places or
-   * more.
+   * Smallest number of terms among any twenty consecutive words of the requirement. Terms are its words without stop
+   * words and the like. A section can quote the requirement only if some twenty consecutive words of its body have at
+   * least as many of them.
    */
   fewestPlaces: number
 }
@@ -125,8 +126,8 @@ function contentOf(terms: readonly Term[]): string[] {
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
 /**
- * A short requirement in a sentence counts as named if the sentence has at most this many times its words. In a longer
- * sentence it is only mentioned. Stop words (such as "the") are not counted.
+ * Largest ratio of the words of a sentence to those of a short requirement with which the sentence names the
+ * requirement. A longer sentence only mentions it. Stop words (such as "the") are not counted.
  */
 const MENTION_RATIO = 2
 

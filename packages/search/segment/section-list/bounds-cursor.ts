@@ -40,7 +40,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
   readonly #count: number
   readonly #skipsOf: () => SkipList | null
-  /** Offset and index of the next entry, and the ordinal of the previous entry. */
+  /**
+   * Offset of the next entry of the list. `#index` is its index, and `#section` the section number of the entry before
+   * it.
+   */
   #at: number
   #index = 0
   #section = 0
@@ -48,9 +51,9 @@ export class EncodedBoundsCursor implements BoundsCursor {
   /**
    * Starts at the first section of an encoded list of the sections with a term.
    *
-   * @param stream bytes that hold the encoded list of `count` entries from offset `start`
-   * @param skipsOf returns the skip list (entry points for jumping forward), or null for a short list. It is called
-   *   when the cursor first jumps over sections
+   * @param stream byte array with the encoded list of `count` entries from offset `start`
+   * @param skipsOf returns the skip list (entry points for jumping forward), or null for a short list; called when the
+   *   cursor first jumps over sections
    */
   constructor(stream: Uint8Array, start: number, count: number, skipsOf: () => SkipList | null) {
     this.#stream = stream
@@ -68,7 +71,7 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Adds the bounds of consecutive entries of the section list by a fast loop. Stops at the section `end`, or at an
+   * Adds the upper bounds for consecutive entries of the list by a fast loop. Stops at the section `end`, or at an
    * entry that takes more bytes than the loop decodes.
    */
   #addUsual(
@@ -121,8 +124,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Adds the bound of the next entry of the section list, whatever its size. Returns false if the entry is not before
-   * `end`.
+   * Adds the upper bound for the next entry of the list, which may take any number of bytes. Returns false if its
+   * section is not before `end`.
    */
   #addNext(
     { bounds, base }: BoundsWindow,

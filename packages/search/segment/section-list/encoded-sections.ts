@@ -2,16 +2,17 @@ import type { ByteReader } from '../bytes/byte-stream.ts'
 import { hasSkipList } from './section-list-writer.ts'
 
 /**
- * Encoded list of the sections with a term: the number of its sections, and where its parts are.
- * Offsets are in the bytes that hold the list.
+ * Encoded list of the sections with a term: the number of its sections, and the offsets of its parts in a byte array.
  */
 export interface EncodedSections {
   // Offsets instead of views: a view takes 100 bytes, and a cache holds tens of thousands of lists.
 
   count: number
-  /** Offset of the entries of the skip list (entry points for jumping forward). It has no meaning for a short list. */
+  /**
+   * Byte offset at which the skip list (entry points for jumping forward) begins. It has no meaning for a short list.
+   */
   skipsAt: number
-  /** Offset of the stream of sections, which ends at `streamEnd`. */
+  /** Byte offset at which the encoded entries of the sections begin. They end at `streamEnd`. */
   streamAt: number
   streamEnd: number
   /** False for a character 4-gram, whose positions are not stored. */
@@ -19,7 +20,7 @@ export interface EncodedSections {
 }
 
 /**
- * Reads the list of the sections with one term from an index segment's bytes, which `SectionListWriter.writeTo` wrote.
+ * Reads the encoded list of the sections with one term, as `SectionListWriter.writeTo` wrote it.
  *
  * @param hasPositions false for a character 4-gram, whose positions are not stored
  */

@@ -4,7 +4,7 @@ import type { SectionBitmap } from './section-bitmap.ts'
 /**
  * Sets in `bitmap` the bit of every section in an encoded list of the sections with a term.
  *
- * @param stream bytes that hold the encoded list of `count` entries from offset `start`
+ * @param stream byte array with the encoded list of `count` entries from offset `start`
  */
 export function markSections(stream: Uint8Array, start: number, count: number, bitmap: SectionBitmap): void {
   let at = start

@@ -26,7 +26,8 @@ export function cappedCount(count: number): number {
 }
 
 /**
- * Largest size in bytes that one section can take in the encoded list, and that one entry can take in its skip list.
+ * Largest number of bytes that one section takes in an encoded list. `SKIP_ENTRY_BYTES` is the largest number that one
+ * entry point takes in the list's skip list (entry points for jumping forward).
  */
 const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20

@@ -23,8 +23,8 @@ export interface SectionEntry {
   titleCount: number
   bodyCount: number
   /**
-   * Number of the term's occurrences that come before this section, counted from the place where decoding of positions
-   * starts. Decoding starts at the nearest entry of the skip list before the section.
+   * Number of the term's occurrences between this section and the entry point before it at which decoding of positions
+   * starts. Every 32nd section of a long list has such an entry point.
    */
   occurrencesBefore: number
 }
@@ -52,7 +52,7 @@ export class SectionList {
   /**
    * Creates the list of the sections with a term, from its encoded bytes or from decoded sections.
    *
-   * @param source holds an encoded list: its bytes, or an object from which they are taken when they are first needed
+   * @param source bytes of an encoded list, or an object from which they are taken when they are first needed
    */
   constructor(sections: EncodedSections | SectionSlice, source: Uint8Array | ByteSource = NOTHING) {
     const isSlice = 'sections' in sections
@@ -63,12 +63,12 @@ export class SectionList {
     if (isSlice) this.#whole = sections
   }
 
-  /** Bytes that hold the encoded list. */
+  /** Byte array with the encoded list. */
   protected get bytes(): Uint8Array {
     return (this.#bytes ??= this.#pages!.bytes)
   }
 
-  /** Memory in bytes that those parts of the section list take that are decoded so far. */
+  /** Memory in bytes of the parts of this list that are decoded so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -152,10 +152,10 @@ export class SectionList {
   }
 
   /**
-   * Adds to the score of each given section what the term contributes: the exact impact of its counts, times a weight.
-   * The score of a section that is not in the list stays as it is.
-   * @param sums scores of the sections in `ordinals`, at equal indexes
-   * @param ordinals numbers of the sections, ascending
+   * Adds the term's contribution to the scores of given sections: the exact impact of its counts, times a weight. The
+   * score of a section that is not in the list does not change.
+   * @param sums scores of the given sections
+   * @param ordinals numbers of the given sections in their segment, ascending
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
@@ -173,12 +173,12 @@ export class SectionList {
     }
   }
 
-  /** Returns the skip list of an encoded list, or null for a short list. */
+  /** Returns the skip list (entry points for jumping forward) of an encoded list, or null for a short list. */
   protected skips(): SkipList | null {
     return this.sectionCount > SKIP_INTERVAL ? this.#table() : null
   }
 
-  /** Offset of the encoded list's stream of sections in the bytes that hold the list. */
+  /** Byte offset at which the encoded entries of the sections begin. */
   protected get streamAt(): number {
     return this.#encoded.streamAt
   }
@@ -225,8 +225,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry point from which decoding a section's positions can start. `positionOffset` is an offset in the
-   * encoded positions, and `occurrence` the number of the term's occurrences before it.
+   * Returns the entry point at which decoding a section's positions can start. `positionOffset` is an offset in the
+   * encoded positions. `occurrence` is the number of the term's occurrences before that offset.
    *
    * @param index index of the section in this list
    */
@@ -298,8 +298,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the index of the skip list's interval (32 sections) that has a section, if the list contains the section at
-   * all.
+   * Returns the index of the interval (32 sections between two entry points) in which a section would be. The list need
+   * not have the section.
    */
   #intervalOf(ordinal: number): number {
     const { columns, count } = this.#table()

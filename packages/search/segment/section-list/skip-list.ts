@@ -12,18 +12,18 @@ export interface SkipList {
   /** Number of entry points. */
   count: number
   /**
-   * Columns of the entry points, one after the other. The first `count` elements are, for each interval but the first,
-   * the number (ordinal) of the last section before it. The next ones are the offsets at which the intervals begin, in
-   * the bytes that hold the list. Lists with positions have two further columns: the offset in the encoded positions at
-   * which those of the interval begin, and the number of occurrences before the interval.
+   * Columns of the entry points, one after the other. Each column has an element for each interval but the first: the
+   * number of the last section before it, and the byte offset at which it begins. Lists with positions have two more
+   * columns: the offset in the encoded positions at which those of the interval begin, and the number of occurrences
+   * before the interval.
    */
   columns: Uint32Array
 }
 
 /**
- * Decodes the skip list of a section list, which has entry points for jumping forward.
+ * Decodes the skip list (entry points for jumping forward) of an encoded list of sections.
  *
- * @param bytes hold the section list
+ * @param bytes byte array with the encoded list
  */
 export function decodeSkipList(
   bytes: Uint8Array,

@@ -27,7 +27,7 @@ export class BlockBuffer {
 
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks of postings, which the caller is to store. */
+  /** Completed blocks of postings. The caller must store them. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
@@ -44,8 +44,7 @@ export class BlockBuffer {
   /**
    * Creates an empty buffer for the postings of an index segment.
    *
-   * @param limits in bytes, the size above which a posting is cut into pieces, and the size of a piece; tests use
-   *   smaller ones
+   * @param limits size in bytes above which a posting is cut into pieces, and size of a piece; tests use smaller ones
    */
   constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
     this.#limits = limits

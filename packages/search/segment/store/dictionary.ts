@@ -20,7 +20,7 @@ export class Dictionary {
   // three times the memory and be visited by every major garbage collection.
 
   readonly #bytes: Uint8Array
-  /** Offset of each key in the bytes, where its length stands before it. */
+  /** Offset in the bytes at which each key's length is stored, followed by the key. */
   readonly #offsets: Uint32Array
 
   /** Opens a dictionary that `encodeDictionary` encoded. */

@@ -24,13 +24,13 @@ export interface StoredBlock {
  */
 export interface StoredSuggestionList {
   id: number
-  /** True if the list was made for just the documents of the segment that are visible now. */
+  /** True if the list covers exactly the documents of the segment that are visible now. */
   isCurrent: boolean
 }
 
 /** Stored block of a suggestion list, with its number in the list. */
 export interface StoredListBlock extends StoredBlock {
-  /** Encoded documents of the block's entries. An earlier release stored lists without them. */
+  /** Encoded documents of the block's entries. `null` in lists that an earlier release stored. */
   documents: Uint8Array | null
 }
 
