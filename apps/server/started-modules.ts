@@ -1,6 +1,6 @@
 /**
- * Regular expression that finds where a server module names a .ts file beside itself to start: by `new URL` for a
- * worker thread (group 1 is the file name), or by `path.join` for a process (group 2). The build replaces these places.
+ * Pattern for code that starts a .ts file beside a module. Code with `new URL` starts a worker thread, and group 1 is
+ * the file's name. Code with `path.join` starts a process, and group 2 is the file's name. The build replaces both.
  */
 export const STARTED =
   /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g

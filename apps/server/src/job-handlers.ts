@@ -35,8 +35,8 @@ import { letGoOfOriginals, originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Returns the handlers of all kinds of background jobs, for the threads that run them and for the job queue. It also
- * connects the features that a job needs.
+ * Returns the handlers of all kinds of background jobs. The threads that run jobs need them, and the job queue. Each
+ * feature's handlers get the functions that they need of other features here.
  */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)

@@ -13,14 +13,14 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Handlers of the background jobs, for the processes and threads that run jobs; the key is the kind of the job. */
+  /** Handlers of the background jobs. The keys are the kinds of jobs. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
 /**
- * Opens the database, the storage of files, the job queue and the search engine that a configuration names.
- * @param given services to use instead, such as a test's own database and clock
+ * Opens the database, the storage of files, the job queue and the search engine of a configuration.
+ * @param given services to use instead of opening them, such as a test's own database and clock
  */
 export function openServices(
   config: Config,

@@ -22,7 +22,7 @@ interface Asked {
 
 const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
 
-/** Returns a function that records an event in the audit log with the server's operator as its author. */
+/** Returns a function that records an event in the audit log. Its author is the operator, not an account. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
   return (action: 'original-purged' | 'original-restored', subject: string) =>
@@ -30,8 +30,8 @@ function recorder(services: Services) {
 }
 
 /**
- * Completes the trash before an operator looks at it: moves files that a crash kept from being moved, and describes
- * those whose description is lost or damaged.
+ * Completes the trash before an operator looks at it. Moves files to it whose move a crash prevented. Describes files
+ * whose description is lost or damaged.
  */
 async function completeTrash(services: Services): Promise<void> {
   await finishTrashing(trashDeps(services))
@@ -87,8 +87,8 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
 }
 
 /**
- * Calls `act` for each file in the trash with one of the given ids. An id that is unknown or fails is reported, and the
- * next ones are still handled. Returns the exit code of the command.
+ * Calls `act` for each file in the trash with one of the given ids. If an id is unknown or `act` refuses, reports that
+ * and continues with the next id. Returns the exit code of the command.
  */
 async function eachItem(
   services: Services,

@@ -9,19 +9,19 @@ import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
 /**
- * Services that all features of the server use, such as the database and the job queue. The main thread and each worker
- * thread that runs jobs have one such object.
+ * Services that all features of the server use, such as the database and the job queue. The main thread and each thread
+ * that runs jobs have their own object.
  */
 export interface Services {
   config: Config
   db: Db
   storage: Storage
   jobs: JobQueue
-  /** Search engine. It runs on threads of its own, which start when the first search is requested. */
+  /** Search engine. It runs on its own threads, which start with the first search. */
   search: SearchService
   /**
-   * Converts texts into vectors that represent their meaning (embeddings). Undefined unless the operator configured an
-   * embeddings service.
+   * Client of a service that converts texts into embeddings: vectors that represent their meaning. Undefined unless the
+   * operator configured such a service.
    */
   embedder: Embedder | undefined
   /** Signal that is aborted when this process is told to stop. */

@@ -22,8 +22,8 @@ import type { Services } from './services.ts'
 import { startWarnings } from './start-warnings.ts'
 
 /**
- * Milliseconds that closing the server may take, in addition to the time in which it still accepts requests. Worker
- * threads have time to release their jobs.
+ * Milliseconds that closing the server may take. The time in which it still accepts requests comes before them. Worker
+ * threads need them to give their jobs back to the queue.
  */
 const CLOSE_MILLISECONDS = 15_000
 
@@ -35,8 +35,8 @@ function shownAddress({ address, port, family }: AddressInfo): string {
 }
 
 /**
- * Builds the HTTP server for the process's role: the whole API, or only health and metrics for the role `worker`. Its
- * modules are loaded only here, because loading them takes half of the start time.
+ * Builds the HTTP server of this process: the whole API, or only health and metrics if the process only runs jobs. The
+ * modules are loaded here and not earlier, because loading them takes half of the start time.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {
@@ -49,7 +49,8 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 
 /**
  * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
- * ROLE=`web` it runs no background jobs; with ROLE=`worker` it serves at most health and metrics.
+ * the setting ROLE=`web` it runs no background jobs. With ROLE=`worker` it answers only requests for health and
+ * metrics, if any.
  */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()

@@ -2,8 +2,8 @@ import { isThisMachine } from '#platform/config/company-settings.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /**
- * Returns the place at which other machines reach the server: its public address, its network address, or its proxy.
- * Returns undefined when only this machine reaches it.
+ * Returns the address at which other machines reach the server: its public address, its network address, or its proxy.
+ * Returns undefined when only this machine can reach it.
  */
 function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefined {
   // If a proxy runs on this machine, other machines can reach a server that listens only on 127.0.0.1.
@@ -13,10 +13,10 @@ function reachedAt({ baseUrl, host, trustedProxies }: Config): string | undefine
 }
 
 /**
- * Returns the sentences that warn an operator at the start of the server about settings that let strangers in, that
- * make all people share one network address, that have no effect, or whose value has quotes.
+ * Returns sentences that warn an operator at the start of the server. They are about missing data, settings that let
+ * strangers in, settings without an effect, and values in quotation marks.
  * @param isNew true when the start created the SQLite file, because there was none
- * @param lostSecret true when the start created the server's secret although there are accounts
+ * @param lostSecret true when the start created the secret that signs cookies, although there are accounts
  */
 export function startWarnings(config: Config, { isNew = false, lostSecret = false } = {}): string[] {
   const isWeb = config.role !== 'worker'

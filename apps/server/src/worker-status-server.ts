@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 
 /**
  * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api` it
- * tells whether the process is healthy, and serves metrics to callers with the configured token.
+ * reports the health of the process. It also serves metrics to callers with the configured token.
  */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services

@@ -7,8 +7,8 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { openServices } from './open-services.ts'
 
 /**
- * Runs the jobs of one lane (a queue of background jobs) in this worker thread, with its own database connection and a
- * lower thread priority than the main thread.
+ * Runs the jobs of one lane (a queue of background jobs) in this worker thread. The thread has its own database
+ * connection, and a lower priority than the main thread.
  */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)

@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff'
 
 /**
- * Part of the comparison of two texts: words that both have, words that only the first has (`removed`), or words that
- * only the second has (`added`).
+ * Part of the comparison of two texts. `same` means that both texts have these words, `removed` only the first, `added`
+ * only the second.
  */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
@@ -10,21 +10,21 @@ export interface WordDifference {
 }
 
 /**
- * Pattern that divides a text into parts for comparison: words with their accents, numbers with their dots and commas,
- * white space, and single other characters. All parts together are the whole text.
+ * Pattern that divides a text into parts for comparison. A part is a word, a number with its dots and commas, white
+ * space, or another single character. All parts joined are the text.
  */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
-/** Pattern for a paragraph with its line break. Joined, the paragraphs give the text. */
+/** Pattern for a paragraph with the line break after it. All paragraphs joined are the text. */
 const PARAGRAPH = /[^\n]*\n|[^\n]+/g
 const LONGEST = 60_000
 /**
- * Maximum number of words, or of paragraphs, that differ between two texts. The comparison takes time that grows with
- * the square of this number: 0.25 s for 1,500, and the server can answer nobody else during this time.
+ * Maximum number of words, or of paragraphs, that differ between two texts. The time of the comparison grows with the
+ * square of this number. For 1,500, it is 0.25 s, during which the server can answer nobody.
  */
 const MOST_CHANGES = 1500
 
 /**
- * Compares two texts word by word, and returns equal, removed and added parts in order. `shortened` is true if only the
+ * Compares two texts word by word. Returns equal, removed and added parts in order. `shortened` is true if only the
  * first 60,000 characters were compared.
  */
 export function compareTexts(
@@ -58,8 +58,8 @@ function compareBy(pattern: RegExp, from: string, to: string): WordDifference[] 
 }
 
 /**
- * Returns how many parts occur in only one of two texts, wherever they are. The real number of differences is at least
- * as high, because parts can also be in another order.
+ * Returns a lower bound of the number of parts in which two texts differ. It ignores the order of the parts, and counts
+ * those that occur more often in one text than in the other.
  */
 function leastChanges(left: readonly string[], right: readonly string[]): number {
   const surplus = new Map<string, number>()
@@ -68,9 +68,7 @@ function leastChanges(left: readonly string[], right: readonly string[]): number
   return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0)
 }
 
-/**
- * Joins neighbouring replaced words into one change if only blanks are between them, because this is easier to read.
- */
+/** Joins replaced words that are separated only by blanks into one change, because this is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

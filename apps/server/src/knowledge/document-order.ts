@@ -1,35 +1,40 @@
 /**
- * Requirement of a tender with its position in the client's matrix and, if a person moved it or its chapter, the new
- * place in the proposal.
+ * Requirement of a tender, with its position in the client's matrix (a spreadsheet) and its place in the proposal. The
+ * place differs only if a person moved the requirement or its chapter.
  */
 export interface RankedRequirement {
   id: string
   category: string
-  /** Position of the requirement in the client's matrix, from 0. */
+  /** Position of the requirement in the client's spreadsheet, counted from 0. */
   position: number
   /**
-   * Place within its chapter to which a person moved the requirement; null if the requirement is at its position in the
-   * client's file. Both numbers can be compared: 3.5 is between the positions 3 and 4.
+   * Place within its chapter to which a person moved the requirement. It is a number on the scale of `position`: 3.5 is
+   * between the positions 3 and 4. Null if nobody moved the requirement.
    */
   document_rank: number | null
-  /** Place to which a person moved the chapter that begins with this requirement; null if nobody moved it. */
+  /**
+   * Place to which a person moved the chapter that begins with this requirement. It is a number on the scale of
+   * `position`. Null if nobody moved the chapter.
+   */
   chapter_rank: number | null
 }
 
-/** Chapter of a proposal: requirements that are neighbours in the client's matrix and have the same category. */
+/**
+ * Chapter of a proposal. Its requirements are neighbours in the client's matrix (a spreadsheet) and have one category.
+ */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
   /**
-   * First requirement of this chapter in the client's matrix. In the proposal, a person may have moved another one
-   * before it.
+   * Requirement of this chapter that comes first in the client's spreadsheet. In the proposal, another one may come
+   * first, because people can move requirements.
    */
   first: Requirement
   requirements: Requirement[]
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the client's matrix. Requirements of one category
- * that are not neighbours form several chapters.
+ * Groups the requirements of a tender into chapters, in the order of the client's matrix (a spreadsheet). If
+ * requirements of one category are not neighbours, they form several chapters.
  */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -45,8 +50,8 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups the requirements of a tender into chapters, in the order of the proposal: as in the client's matrix, except
- * for those that a person moved.
+ * Groups the requirements of a tender into chapters, in the order of the proposal. It is the order of the client's
+ * matrix (a spreadsheet), except for requirements and chapters that a person moved.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -60,8 +65,8 @@ type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
- * Returns the place of a chapter in the proposal: where a person moved it, or else its place in the client's matrix.
- * The argument is the chapter's first requirement.
+ * Returns the place of a chapter in the proposal, given its first requirement. It is the place to which a person moved
+ * the chapter, or else its place in the client's spreadsheet.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

@@ -1,16 +1,22 @@
 /**
- * Section of one proposal, with the outcome and date of the proposal, which decide which of several nearly equal
- * sections is shown.
+ * Section of an earlier proposal, with the proposal's outcome and date. They decide which of several nearly equal
+ * sections is shown first.
  */
 export interface DatedVersion {
   id: number
-  /** Date of the section's proposal, with the precision that is known: "2024-03-12", "2024-03" or "2024". */
+  /**
+   * Date of the section's proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". Null if it is
+   * unknown.
+   */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null
 }
 
-/** Database columns that are needed to sort and show nearly equal sections (a family). */
+/**
+ * Database columns that are needed to sort and show the sections of a family. A family is a group of nearly equal
+ * sections.
+ */
 export const VERSION_COLUMNS = [
   'section.id',
   'section.document_id',
@@ -24,8 +30,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two nearly equal sections for sorting, the best to show first: from a proposal that was won, then with the
- * newest proposal date, then indexed last.
+ * Compares two nearly equal sections, for sorting the best one first. A section of a proposal that was won is better.
+ * Then the newer proposal date decides, then the later time of indexing.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')

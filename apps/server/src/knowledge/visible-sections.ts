@@ -1,8 +1,9 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
- * `document`). Documents of every state are included; callers that want only active ones add that condition.
+ * Begins a database query of the sections that people can see, joined with their documents. The tables are named
+ * `section` and `document` in the query. Documents of every state are included; a caller that needs only active ones
+ * adds this condition.
  */
 export function visibleSections(db: Db) {
   return db
@@ -15,8 +16,8 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Starts a query like `visibleSections` for a transaction that stores references to the sections found. Until the
- * transaction ends, reading their documents again cannot replace these sections.
+ * Begins a query like `visibleSections`, for a transaction that stores references to the sections. Until this
+ * transaction ends, no other can replace the sections by reading their documents again.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -25,7 +26,7 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 
 /**
  * Locks a document until the transaction ends, before new sections replace its old ones. Transactions that store
- * references to the old sections end first; later ones find the new sections.
+ * references to the old sections end before this one continues. Later ones find the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

@@ -7,18 +7,18 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** State of the stored data that GET /health reports while the database does not answer. */
+/** State of the stored data that the call GET /health reports while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the result of the self-checks, in which the server reads all its stored data in rounds. */
+  /** Returns the result of the self-checks. In these checks, the server reads all its stored data again and again. */
   readStoreState(): Promise<Health['store']>
-  /** Returns whether the server accepts changes, or is being moved to another place. */
+  /** Returns whether the server accepts changes. It does not while all its data is moved to another place. */
   readChanges(): Promise<Health['changes']>
 }
 
 /**
- * Registers the HTTP calls for monitoring: a summary with the version and the state of the database, a liveness probe,
+ * Registers the HTTP calls for monitoring. They are a summary (version and state of the stored data), a liveness probe
  * and a readiness probe. They need no session.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {

@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Maximum speed in bytes a second at which stored files are read; unlimited when absent. */
+  /** Maximum speed, in bytes a second, at which stored files are read. If absent, there is no limit. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,9 +22,9 @@ interface Wrong {
 }
 
 /**
- * Compares the bytes of a stored uploaded file with its SHA-256, and records or clears its fault. A bucket's own
- * checksum is used if there is one.
- * @returns the kind of its fault; undefined when it is sound, or when no database row refers to it any more
+ * Compares the bytes of an uploaded file in the storage with its SHA-256. Records its fault, or deletes the record if
+ * the file is sound. A bucket's own checksum is used if there is one.
+ * @returns the kind of the fault; undefined when the file is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(
   deps: TrashDeps,

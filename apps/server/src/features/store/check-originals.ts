@@ -14,14 +14,13 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
 interface OriginalsChecked {
   /** Number of uploaded files that were moved to the trash. */
   trashed: number
-  /** Number of files that were deleted from the trash because they had been there for `TRASH_DAYS`. */
+  /** Number of files that were deleted from the trash, because they had been in it for `TRASH_DAYS` days. */
   expired: number
 }
 
 /**
- * Moves uploaded files that no database row refers to to the trash, and deletes files that have been in the trash for
- * `TRASH_DAYS`. If suspiciously many files are unreferenced, it moves and deletes none, because the database may be the
- * wrong one.
+ * Moves uploaded files to the trash to which no database row refers. Also deletes files that have been in the trash for
+ * `TRASH_DAYS` days. If suspiciously many files have no row, does neither, because the database may be the wrong one.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -68,9 +67,9 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Copies files back from the trash that a database row needs and that are missing among the uploaded files. They came
- * into the trash while the server had an older copy of the database, or were uploaded again when a crash interrupted
- * the server.
+ * Copies files back from the trash that are missing among the uploaded files although a database row refers to them.
+ * They came into the trash while the server had an older copy of the database. Or they were uploaded again just before
+ * a crash.
  */
 async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise<void> {
   const hashes = await storage.trash.hashes()
@@ -83,8 +82,8 @@ async function bringBackNeeded({ db, storage, owners, log }: CheckDeps): Promise
 }
 
 /**
- * Deletes files that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
- * subtracting dates. So if the clock jumps ahead, a file loses at most one day.
+ * Deletes files that have been in the trash for `TRASH_DAYS` whole days. Counts the days on which the server ran,
+ * instead of subtracting dates. If the clock jumps ahead, a file therefore loses at most one day.
  */
 async function expireTrash({ db, storage, owners, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage

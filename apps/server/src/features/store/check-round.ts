@@ -9,18 +9,18 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /**
- * Number of days in which the self-check reads every uploaded file once. Four weeks leave some days on which the server
- * may be off, so that every file is still read once a month.
+ * Number of days in which the server reads every uploaded file once, to find damage. Four weeks leave some days on
+ * which the server may be off, and every file is still read once a month.
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
 /**
- * After this many milliseconds, a run of the self-check of uploaded files stops. The next run, an hour later, continues
- * with the remaining files.
+ * Milliseconds after which a run of checking uploaded files stops. The next run, an hour later, continues with the
+ * remaining files.
  */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
 /**
- * Milliseconds between two saves of the last file that the self-check has read. After a crash, it continues from there.
+ * Milliseconds between two saves of the hash of the last checked file. After a crash, checking continues from there.
  */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
@@ -30,8 +30,8 @@ interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Verifies the next uploaded files in the storage against their SHA-256; the next call continues after them. After the
- * first check of all files, the work is spread over `ROUND_DAYS` days.
+ * Compares the next uploaded files in the storage with their SHA-256. The next call continues after them. The first
+ * check of all files runs without a pause between files. Later ones are spread over `ROUND_DAYS` days.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
@@ -73,8 +73,8 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
 }
 
 /**
- * Verifies the uploaded files again that an earlier self-check found missing or damaged. Deletes the record of a file
- * that is undamaged now, or that no database row refers to.
+ * Checks those uploaded files again that an earlier check found missing or damaged. Deletes the record of the fault if
+ * the file is sound now, or if no database row refers to it.
  */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
@@ -93,7 +93,7 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
 }
 
 /**
- * Returns up to `limit` hashes of uploaded files that come after the given one, in order and without duplicates. An
+ * Returns up to `limit` hashes of uploaded files that come after the hash `after`, sorted and without duplicates. An
  * owner is a feature whose database rows refer to uploaded files.
  */
 async function nextNamed(

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
 /**
- * Name of a self-check of the stored data: `originals` verifies every uploaded file against its SHA-256, and `database`
- * is the integrity check of the database.
+ * Name of a check of the stored data that the server runs by itself. `originals` compares every uploaded file with its
+ * SHA-256. `database` is the integrity check of the database.
  */
 type CheckName = 'originals' | 'database'
 
@@ -13,8 +13,8 @@ type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
 /**
- * Returns how far a self-check of the stored data has got in its current round, and when it last ran. Before the first
- * run, the times are null.
+ * Returns the progress of a check of the stored data in its current round, and the times of its last runs. Before the
+ * first run, the times are null.
  */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db

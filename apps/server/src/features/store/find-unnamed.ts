@@ -4,35 +4,35 @@ import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /**
- * A stored file without a database row may belong to an upload in progress if it is younger than this, in milliseconds.
- * Uploads store the bytes first and add the row afterwards.
+ * Age in milliseconds up to which a stored file without a database row may belong to a running upload. An upload stores
+ * the file first and adds the row afterwards.
  */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 interface UnnamedOriginals {
   /**
-   * SHA-256 of the uploaded files in the storage that no database row refers to and that are at least an hour old.
-   * Newer files may still get a row.
+   * SHA-256 of the uploaded files in the storage to which no database row refers. They are at least an hour old,
+   * because newer files may still get a row.
    */
   hashes: string[]
   /**
-   * Number of further files that no database row refers to. They are less than an hour old, so a running upload may
+   * Number of further files to which no database row refers. They are less than an hour old, so a running upload may
    * still add the row.
    */
   young: number
-  /** Number of all originals (uploaded files) in the storage. */
+  /** Number of all uploaded files in the storage. */
   stored: number
   /**
-   * True if so many uploaded files have no database row that the database may be the wrong one. Then no check may move
-   * them to the trash.
+   * True if so many uploaded files have no database row that the database may be the wrong one. They must then not be
+   * moved to the trash automatically.
    */
   isTooMany: boolean
 }
 
 /**
- * Lists the stored uploaded files that no database row refers to. If there are few, they are leftovers of crashes. If
- * there are many, the database probably belongs to another storage; `isTooMany` is then true.
+ * Finds the uploaded files in the storage to which no database row refers. A few of them are leftovers of crashes. If
+ * they are many, the database probably belongs to another storage, and `isTooMany` is true.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps

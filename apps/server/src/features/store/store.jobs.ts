@@ -9,19 +9,19 @@ import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
 /**
- * Maximum number of bytes a second that the self-check of uploaded files reads. It is low enough not to disturb other
- * work.
+ * Maximum number of bytes a second that are read when uploaded files are checked. It is low, so that other work is not
+ * disturbed.
  */
 const BYTES_PER_SECOND = 20_000_000
 /**
- * Minimum number of milliseconds between two requests for the self-check of the stored data. It is slightly less than
- * the hour between two maintenance runs, so that every run requests one.
+ * Shortest interval in milliseconds between two jobs that check the stored data. Maintenance requests one every hour.
+ * The interval is a little shorter, so that each request counts.
  */
 const EVERY_MILLISECONDS = 50 * 60_000
 
 const payload = z.object({})
 
-/** Definition of the background job that checks the next part of the stored data. No person waits for its result. */
+/** Kind of background job that checks the next part of the stored data. No person waits for its result. */
 const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
@@ -49,8 +49,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Enqueues the job that checks the next part of the stored data, if about an hour has passed since any process last
- * enqueued it.
+ * Adds the job that checks the next part of the stored data to the queue. Does nothing if any process did so less than
+ * about an hour ago.
  */
 export async function requestStoreCheck({
   db,

@@ -10,32 +10,35 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row: the id that this database shares with its storage of files. It is written at the first start, and
- * shows later that both belong together.
+ * Table with one row: the id that this database has in common with its storage of files. It is written at the first
+ * start. At later starts it shows that both belong together.
  */
 export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
   /**
-   * 1 if an operator made the database belong to the storage although the database referred to no file and the storage
-   * had some. Otherwise 0.
+   * 1 if an operator made the database belong to the storage although the database was empty and the storage had files.
+   * Otherwise 0.
    */
   adopted_empty: Generated<number>
 }
 
 /**
- * Table of uploaded files whose database row was deleted and which must still be moved to the trash. If a crash
- * prevents the move, the hourly check does it.
+ * Table of uploaded files that lost their database row and must still be moved to the trash. If a crash prevents the
+ * move, an hourly check moves them.
  */
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
-  /** Description of the deleted row that referred to the file, as JSON: its kind, id, file name and other names. */
+  /**
+   * Description of the deleted database row that referred to the file, as JSON. It has the row's kind, id, file name
+   * and other names.
+   */
   origin: string
 }
 
-/** Table of the faults that self-checks of the stored data found and that are not repaired yet. */
+/** Table of the faults in the stored data that the server has found itself and nobody has repaired yet. */
 export interface StoreFindingsTable {
   kind: string
   /**
@@ -51,23 +54,20 @@ export interface StoreFindingsTable {
 }
 
 /**
- * Table with the progress of each self-check of the stored data, so that its next job continues where the previous one
+ * Table with the progress of each check of the stored data. With it, the next job continues where the previous one
  * stopped.
  */
 export interface StoreChecksTable {
   name: string
   /**
-   * SHA-256 of the last file that was checked in the current round through all files. It is empty at the start of a
-   * round.
+   * SHA-256 of the last file that was checked in the current round through all files, which are sorted by SHA-256.
+   * Empty at the start of a round.
    */
   position: Generated<string>
-  /** Time when the current round through all files was started; null before the first round. */
+  /** Time when the current round through all files began. Null before the first round. */
   begun_at: string | null
-  /** Time when the self-check last ran or was requested; null before the first request. */
+  /** Time when this check of the stored data last ran or was requested. Null before the first request. */
   ran_at: string | null
-  /**
-   * Time when a round through all files, or an integrity check of the database, was last completed; null before the
-   * first.
-   */
+  /** Time when this check of the stored data was last completed. Null before that. */
   finished_at: string | null
 }

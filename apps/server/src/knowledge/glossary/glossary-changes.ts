@@ -1,17 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
 
-/**
- * Term or abbreviation with which a concept of the glossary can be written. An ambiguous one also abbreviates other
- * things.
- */
+/** Term or abbreviation for a concept of the glossary. `ambiguous` is true if it abbreviates other things, too. */
 interface StoredWriting {
   text: string
   ambiguous: boolean
 }
 
 /**
- * Concept of the health and IT glossary that the team added, changed or removed, with all its terms and abbreviations
- * in Portuguese and English.
+ * Concept that the team added to the glossary of health and IT terms, or that it changed or removed there. A concept
+ * has all its terms and abbreviations in Portuguese and English.
  */
 export interface ChangedConcept {
   concept: {
@@ -24,8 +21,8 @@ export interface ChangedConcept {
 }
 
 /**
- * Reads the concepts that the team added, changed or removed in the health and IT glossary. Search finds synonyms with
- * this glossary. The map's key is the id of the concept.
+ * Reads the concepts that the team added, changed or removed in the glossary of health and IT terms. Search finds
+ * synonyms with this glossary. The keys of the map are the ids of the concepts.
  */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
@@ -46,8 +43,8 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
 }
 
 /**
- * Merges the shipped glossary (health and IT terms) with the team's changes: changed concepts replace shipped ones,
- * added ones are included, removed ones left out.
+ * Combines the shipped glossary of health and IT terms with the team's changes. Changed concepts replace shipped ones,
+ * added ones are included, and removed ones are left out.
  */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
@@ -58,8 +55,8 @@ export function withGlossaryChanges<Concept extends { id: string }>(
 }
 
 /**
- * Returns how often the team has changed the glossary so far. Code that loaded the glossary at another number loads it
- * again.
+ * Returns the number of changes that the team has made to the glossary so far. If it differs from an earlier number,
+ * the glossary must be loaded again.
  */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()

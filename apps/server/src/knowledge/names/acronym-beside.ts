@@ -3,12 +3,13 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** At most this many characters after an organization's name are searched for an acronym of it. */
+/** Number of characters after an organization's name in which its acronym is searched. */
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym after an organization's name, such as EBSERH after "Empresa Brasileira de Serviços Hospitalares
- * (EBSERH)". Returns undefined when it is just the initials, which are derived from the name anyway.
+ * Returns the acronym that follows an organization's name, such as EBSERH in "Empresa Brasileira de Serviços
+ * Hospitalares (EBSERH)". Returns undefined if the acronym is just the initials, because those are derived from the
+ * name anyway.
  * @param end index of the first character after the name in `text`
  */
 export function acronymBeside(name: string, text: string, end: number): string | undefined {
@@ -22,7 +23,10 @@ export function acronymBeside(name: string, text: string, end: number): string |
   return isOther ? acronym : undefined
 }
 
-/** Returns whether the letters of an acronym occur in a name in the same order, and both begin with the same letter. */
+/**
+ * Returns whether an acronym may abbreviate a name: both begin with one letter, and the name has the acronym's letters
+ * in their order.
+ */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1
   for (const letter of acronym) {

@@ -19,8 +19,8 @@ const ENGLISH = [
 const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')})${GAP}${ACRONYM}`, 'gu')
 
 /**
- * Finds acronyms of clients by the words before them: EBSERH in "implantado na EBSERH". Acronyms after other words are
- * ignored, because they may be systems or laws. Returns an empty list for a text that consists of capitals only.
+ * Finds acronyms of clients (buying organizations) by the words before them, such as EBSERH in "implantado na EBSERH".
+ * Other acronyms are ignored, because they may be systems or laws. Returns nothing for a text that is all in capitals.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

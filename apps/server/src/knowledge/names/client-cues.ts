@@ -56,14 +56,17 @@ const NO_CLIENT =
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
-/** Portuguese article (O, A, Os, As) with a capital before a name, as at the beginning of a sentence. */
+/**
+ * Pattern for a Portuguese article with a capital letter before a name, as at the beginning of a sentence: O, A, Os or
+ * As.
+ */
 const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
 
 /**
- * Finds the names of clients in a text by the label or salutation before them, or by the words of a contract: "Cliente:
- * Unimed Campinas", "Prepared for Leeds Teaching Hospitals".
+ * Finds the names of clients (buying organizations) in a text. It recognises them by the label, salutation or contract
+ * wording around them, such as "Cliente: Unimed Campinas" or "Prepared for Leeds Teaching Hospitals".
  */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
@@ -82,8 +85,8 @@ export function findNamedClients(text: string): NameFound[] {
 }
 
 /**
- * Returns whether a text is only a label or salutation such as "Cliente:" or "Ao", so that the client's name is in the
- * next paragraph or cell.
+ * Returns whether a text is only a label or salutation, such as "Cliente:" or "Ao". The name of the client (the buying
+ * organization) is then in the next paragraph or cell.
  */
 export function isClientLabel(text: string): boolean {
   return text.length <= LONGEST_LABEL && LABEL_ALONE.test(text)
@@ -104,7 +107,10 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Returns a pattern that matches a label as it is given, with a capital at each word, or entirely in capitals. */
+/**
+ * Returns a regular expression's source that matches a label in three spellings: as given, with a capital at each word,
+ * and entirely in capitals.
+ */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
   const titled = label.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -41,8 +41,8 @@ const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 
 /**
- * Finds the names of companies in a text by their legal form: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". Makers
- * of common software such as Microsoft are left out, because they are hardly ever clients.
+ * Finds names of companies in a text by their legal form, such as "Beltrame Sistemas Ltda." or "Ashdale Group, Inc.".
+ * Makers of common software such as Microsoft are left out, because they are hardly ever clients.
  */
 export function findCompanies(text: string): NameFound[] {
   return [...text.matchAll(COMPANY)]
@@ -51,7 +51,7 @@ export function findCompanies(text: string): NameFound[] {
     .map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Returns the name of a company without its legal form: "Ashdale Group" for "Ashdale Group, Inc.". */
+/** Returns a company's name without its legal form. Example: "Ashdale Group, Inc." gives "Ashdale Group". */
 export function withoutLegalForm(name: string): string {
   return name.replace(FORM_AT_END, '')
 }

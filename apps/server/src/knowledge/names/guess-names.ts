@@ -1,28 +1,25 @@
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/**
- * Texts of a Word document that are searched for the names of its client and its tender: the cover, the page headers
- * and the file's properties.
- */
+/** Texts of a Word document that are searched for the names of its client (the buying organization) and its tender. */
 export interface NameSources {
   coverText: string
   headerTexts: string[]
-  /** Values of the file's properties: title, subject, description and keywords. */
+  /** Title, subject, description and keywords from the properties of the Word file. */
   properties: string[]
 }
 
 /**
- * Returns whether an organization named on a cover may be the client. Ministries are left out, because covers for other
- * clients often mention them.
+ * Returns whether an organization on a cover may be the client (the buying organization). Ministries never count,
+ * because covers of proposals to others often mention them.
  */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
 /**
- * Guesses the client and the tender of a proposal from its cover, then from its page headers, then from the file's
- * properties. A name that is not found is undefined.
+ * Guesses the client (the buying organization) and the tender of an earlier proposal. Searches the cover, then the page
+ * headers, then the file's properties. A name that is not found is undefined.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined

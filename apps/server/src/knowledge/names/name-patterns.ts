@@ -1,10 +1,10 @@
 import { acronymBeside } from './acronym-beside.ts'
 import { isDescription } from './described-institutions.ts'
 
-/** Name of an organization or tender that was found in a text, in its spelling there. */
+/** Name of an organization or a tender that was found in a text, in the text's spelling. */
 export interface NameFound {
   name: string
-  /** True if the name is entirely in capitals. In running text, such words are often a heading and no name. */
+  /** True if the name is entirely in capitals. In running text, such words are often a heading instead of a name. */
   isShouted: boolean
 }
 
@@ -100,8 +100,7 @@ const ENGLISH_TAILS = [
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
 /**
- * Source of a regular expression that matches the place where a word begins, which is where no letter or digit is
- * before.
+ * Source of a regular expression that matches the place where a word begins: no letter or digit is directly before it.
  */
 export const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
@@ -155,8 +154,8 @@ const ENGLISH_TENDER = new RegExp(
 )
 
 /**
- * Finds names of organizations in a text by their typical words: in Portuguese at the beginning ("Hospital …"), in
- * English at the end ("… Medical Center"). If an acronym follows a name, it is returned as another name.
+ * Finds names of organizations in a text by a typical word. In Portuguese it begins the name ("Hospital …"), in English
+ * it ends the name ("… Medical Center"). If an acronym follows a name, it is returned as another name.
  */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
@@ -176,14 +175,15 @@ function apart({ name, isShouted }: NameFound): NameFound[] {
   return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
 
-/** Returns a name without an English possessive at its end: "City of Leeds" for "City of Leeds's". */
+/** Removes an English possessive from the end of a name: "City of Leeds's" becomes "City of Leeds". */
 const withoutPossessive = ({ name, isShouted }: NameFound): NameFound => ({
   name: name.replace(/(?<=\p{Ll})['’]s$/u, ''),
   isShouted,
 })
 
 /**
- * Finds the tenders that a text mentions, by their kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17".
+ * Finds the tenders that a text mentions, by the kind of procedure and its number. Examples: "Pregão Eletrônico nº
+ * 45/2023", "RFP No. 2024-17".
  */
 export function findTenders(text: string): NameFound[] {
   return [...matches(text, PORTUGUESE_TENDER), ...matches(text, ENGLISH_TENDER)]
@@ -201,7 +201,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** Returns a regular expression that matches the words of `pattern` in capitals. */
+/** Returns the source of a regular expression with its words converted to capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Person with an account at the test's OpenID Connect provider, with the claims that the provider states. */
+/**
+ * Person with an account at a test's OpenID Connect provider, with the claims that the provider makes about the person.
+ */
 interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
@@ -15,32 +17,35 @@ interface CompanyPerson {
 type Json = Record<string, unknown>
 
 /**
- * Local OpenID Connect provider that stands for a company's own accounts in tests of company sign-in. It is a certified
- * implementation, whose answers a test may change.
+ * Local OpenID Connect provider that plays a company's sign-in server in tests. It is a certified implementation. A
+ * test may change its responses.
  */
 export interface CompanyIdentities {
   issuer: string
-  /** Settings of a server that the provider knows. */
+  /** Settings with which a server uses this provider. The keys are environment variables. */
   settings: Record<string, string>
   people: Record<string, CompanyPerson>
-  /** Subject who signs in at the next visit; null when the person cancels. */
+  /** Key in `people` of the person who signs in at the next visit. Null if the person cancels. */
   nextPerson: string | null
-  /** Changes the claims of the next ID tokens. They are signed again with the provider's key or a stranger's. */
+  /**
+   * Changes the claims of the next ID tokens. The tokens are signed again, with the provider's own key or with a
+   * stranger's.
+   */
   forge: { claims?: (claims: Json) => Json; key?: 'stranger' } | undefined
-  /** Changes the discovery document. */
+  /** Changes the provider's discovery document before it is sent. */
   describe: (document: Json) => Json
-  /** Status to answer with instead of the real one, or `silence` for no answer at all. */
+  /** HTTP status that the provider answers instead of its normal response. `silence` means no response at all. */
   fault: number | 'silence' | undefined
-  /** Addresses of the calls so far, without their queries. */
+  /** Paths of the requests to the provider so far, without their queries. */
   asked: string[]
-  /** Makes the provider know a server by its address. */
+  /** Registers a server at the provider as its client. `origin` is the server's address. */
   admit(origin: string): void
   close(): Promise<void>
 }
 
 const CLIENT = { id: 'tenderwright', secret: 'a secret of the company, long enough' }
 
-/** Lifetime in seconds of everything that the provider issues: codes, tokens and sessions. */
+/** Seconds for which everything that the provider issues is valid: codes, tokens and sessions. */
 const LIFETIME = 600
 
 const keyPair = (): webcrypto.JsonWebKey =>
@@ -59,8 +64,8 @@ const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
 /**
- * Starts a local OpenID Connect provider for tests of company sign-in. It listens at once, and `admit` registers the
- * server that uses it.
+ * Starts a local OpenID Connect provider, for tests of signing in with a company's accounts. It listens at once. Call
+ * `admit` to register the server that uses it.
  */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
@@ -126,7 +131,7 @@ export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   return identities
 }
 
-/** Changes the JSON of an answer before it is sent. */
+/** Changes the JSON body of a response before it is sent. A body that is not JSON stays unchanged. */
 function changeAnswer(response: ServerResponse, change: (body: Json) => Json): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) => {
@@ -190,7 +195,7 @@ function configuration(origin: string, jwk: object, { people }: Pick<CompanyIden
   }
 }
 
-/** Changes the page on which the provider asks whether to sign out there. */
+/** Replaces the page on which the provider asks if the person wants to sign out there. */
 function logoutSource(context: { body: string }, form: string): void {
   context.body = `<!doctype html><html lang="en"><title>Sign out</title><h1>Sign out of the company?</h1>${form}
     <button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button></html>`
@@ -198,7 +203,7 @@ function logoutSource(context: { body: string }, form: string): void {
 
 type Row = Json & { grantId?: string; uid?: string }
 
-/** Records of the provider in memory: one kind of sessions, codes, tokens and the like. */
+/** Store in memory for one kind of the provider's records, such as sessions, codes or tokens. */
 class Records {
   readonly #rows = new Map<string, Row>()
 

@@ -12,9 +12,9 @@ import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
-  /** Private folder of the test, with the SQLite file. The test may store other files in it. */
+  /** Folder of this test alone, with the SQLite file. The test may store other files in it. */
   dataDir: string
-  /** Value of DATABASE_URL for a second process on this database; undefined on SQLite. */
+  /** Value of the setting DATABASE_URL for a second process on this database. Undefined on SQLite. */
   databaseUrl: string | undefined
 }
 
@@ -24,13 +24,16 @@ interface Maker {
   kind: DatabaseKind
   title: string
   open(): Promise<TestDatabase>
-  /** Closes and removes what a test opened. */
+  /** Closes and removes everything that a test has opened. */
   dispose(): Promise<void>
-  /** Checks, after the last test of a file, the state that the next file will get. */
+  /** Prepares the databases for the next test file, after the last test of a file. */
   finish(): Promise<void>
 }
 
-/** Prefix of the names of databases and folders that outlive a file. `test-run.ts` removes them after the last one. */
+/**
+ * Prefix of the names of databases and folders that several test files use. `test-run.ts` removes them after the last
+ * file.
+ */
 const run = inject('testRun')
 
 async function reachable(url: string): Promise<boolean> {
@@ -42,7 +45,9 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
-/** SQLite file with all tables, of which each test gets a copy. It is made once in each worker. */
+/**
+ * Path of a SQLite file with all tables. Each test gets a copy. The file is made once in each worker of the test run.
+ */
 let sqliteTemplate: Promise<string> | undefined
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -80,7 +85,7 @@ function sqliteMaker(): Maker {
   }
 }
 
-/** @param shares whether tests use the connections of earlier tests; otherwise each test opens its own */
+/** @param shares true if tests use the open connections of earlier tests; false if each test opens its own */
 function postgresMaker(url: string, shares = true): Maker {
   const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
@@ -117,7 +122,7 @@ const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
 
-/** Address of the PostgreSQL server on which tests may create databases; undefined when none answers. */
+/** URL of the PostgreSQL server on which tests may create databases. Undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
 /** @param answers whether the database is available; otherwise the tests are reported as skipped */
@@ -129,7 +134,7 @@ function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = 
   })
 }
 
-/** The part of `test` that registers a test, alone or for each of several cases. */
+/** Function that registers a test, either alone or for each of several cases. It is a part of vitest's `test`. */
 interface TestOnSqlite {
   (title: string, run: () => Promise<void> | void, timeoutMilliseconds?: number): void
   each: typeof test.each
@@ -137,15 +142,15 @@ interface TestOnSqlite {
 
 type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind, testOnSqlite: TestOnSqlite) => void
 
-/** Registers nothing, and so stands for `test` on PostgreSQL. */
+/** Function that registers no test. It replaces `test` on PostgreSQL for tests that run only on SQLite. */
 const leftOut: TestOnSqlite = Object.assign(() => {}, { each: (() => () => {}) as typeof test.each })
 
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
- * Registers tests to run on SQLite, and also on PostgreSQL if the server of `DATABASE_URL` or a local one answers.
- * `open` gives each test its own new database. `testOnSqlite` registers a test that runs on PostgreSQL only in `npm run
- * test:databases`: other tests execute its statements there, and its assertions do not depend on the database.
+ * Registers tests that run on SQLite, and also on PostgreSQL if one answers at `DATABASE_URL` or on this machine.
+ * `open` gives each test its own new database. A test registered with `testOnSqlite` runs on PostgreSQL only in `npm
+ * run test:databases`. It is for tests whose SQL others already execute there.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
@@ -158,17 +163,16 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Returns whether a test with many cases should try all of them on a database: always on SQLite, and on PostgreSQL only
- * in `npm run test:databases`. Otherwise it tries one case of each kind on PostgreSQL, because the others execute the
- * same statements.
+ * Returns whether a test with many cases tries all of them on this database. It does on SQLite. On PostgreSQL it does
+ * only in `npm run test:databases`, and otherwise tries one case of each kind, because the others execute the same SQL.
  */
 export function triesEveryCase(kind: DatabaseKind): boolean {
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
 }
 
 /**
- * Registers tests about files, processes, parsing and rules, to run only on SQLite. Other tests execute their statements
- * on both databases. `npm run test:databases` runs these tests on both, too.
+ * Registers tests that run only on SQLite, because other tests execute their SQL on both databases. The command `npm
+ * run test:databases` runs these tests on both, too.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
@@ -186,7 +190,8 @@ export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void 
 }
 
 /**
- * Registers tests about connections to PostgreSQL, which SQLite does not have. They run only if a PostgreSQL answers.
+ * Registers tests about connections to PostgreSQL, which SQLite does not have. They run only if a PostgreSQL server
+ * answers.
  */
 export function describeOnPostgres(
   name: string,

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 /**
- * Creates a database without tables on the PostgreSQL server of `databaseUrl`. It is dropped after the last test of the
- * run (`test-run.ts`), because PostgreSQL writes everything to the disk before it drops a database.
- * @returns its URL
+ * Creates a database without tables on a PostgreSQL server. It is dropped only after the last test of the run
+ * (`test-run.ts`). Reason: before it drops a database, PostgreSQL writes everything to the disk.
+ * @param databaseUrl URL of any database on the server
+ * @returns the URL of the new database
  */
 export async function emptyPostgres(databaseUrl: string): Promise<string> {
   const name = `${inject('testRun')}_empty_${randomBytes(5).toString('hex')}`

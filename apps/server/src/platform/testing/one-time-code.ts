@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Returns the bytes of a base32 text (RFC 4648, 6). */
+/** Decodes a base32 text to its bytes (RFC 4648, 6). */
 function base32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -10,7 +10,7 @@ function base32(text: string): Buffer {
 
 /**
  * Returns the six-digit code that an authenticator app shows now (RFC 6238), for tests of two-factor sign-in.
- * @param address the `otpauth:` address, with the secret, that a person scans
+ * @param address `otpauth:` URL with the secret, which a person scans as a QR code
  * @param steps number of 30-second steps from now
  */
 export function codeOf(address: string, steps = 0): string {

@@ -1,4 +1,4 @@
-/** Types of the package `s3rver`, a store for the S3 protocol that ships none. */
+/** Types of the package `s3rver`, a local store with the S3 protocol. The package contains no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,6 +1,6 @@
 /**
- * Databases on PostgreSQL, with all tables, that the tests of a worker share. A database takes a second to make and 2 ms
- * to empty.
+ * PostgreSQL databases with all tables, which the tests of one worker share. Creating a database takes a second,
+ * emptying it 2 ms.
  */
 import { tmpdir } from 'node:os'
 import type { PostgresPool } from 'kysely'
@@ -10,10 +10,16 @@ import type { PatientClient } from '#platform/database/postgres/patient-client.t
 import { makeTables } from '../../testing/make-tables.ts'
 import { onPostgres } from './test-run.ts'
 
-/** Options of databases that order text as English dictionaries do, so that a forgotten collation shows. */
+/**
+ * SQL options for databases that sort text like English dictionaries. With them, tests fail if a column lacks its
+ * collation.
+ */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/** Connections that stay open, by the address of the database: a new one takes 9 ms of a core before its first query. */
+/**
+ * Connections that stay open. The keys are the URLs of the databases. A new connection takes 9 ms of a processor core
+ * before its first query.
+ */
 const kept = new Map<string, pg.Client>()
 
 async function connect(url: string): Promise<pg.Client> {
@@ -25,7 +31,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs one query on the open connection to a database, or on a new connection when that one was lost. */
+/** Runs one query on the open connection to a database. If that was lost, opens a new one. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {
@@ -39,7 +45,7 @@ async function onKept<Row extends pg.QueryResultRow>(url: string, query: string)
   return (await (await connect(url)).query<Row>(query)).rows
 }
 
-/** Resets the id counters to their values in a new database. */
+/** Resets the counters of ids, so that they continue as in a new database. */
 async function restartIds(url: string): Promise<void> {
   await onKept(
     url,
@@ -48,7 +54,7 @@ async function restartIds(url: string): Promise<void> {
   )
 }
 
-/** Empties every table. This is much faster than a new database, and equally fresh, because ids never repeat. */
+/** Deletes all rows of every table. This is much faster than creating a database. Ids are not used again. */
 async function empty(url: string): Promise<void> {
   const tables = await onKept<{ tablename: string }>(
     url,
@@ -62,7 +68,7 @@ async function empty(url: string): Promise<void> {
   )
 }
 
-/** Query of all columns, constraints, triggers and migrations. */
+/** SQL query that returns all columns, indexes, constraints, triggers and migrations of a database as one text. */
 const SCHEMA = `
   select string_agg(line, E'\\n' order by line) as schema from (
     select format('%s %s %s', c.relname, a.attname, a.atttypid) as line
@@ -85,14 +91,20 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return rows[0]?.schema
 }
 
-/** Schema of the database of a run that all others are copies of. It never changes. */
+/**
+ * Promise of the schema of the template, the database from which all others of a test run are copied. The template
+ * never changes.
+ */
 let templateSchema: Promise<string | undefined> | undefined
 
-/** Empty databases of this worker that no test uses. Files share them, because making one takes a second. */
+/**
+ * Names of empty databases of this worker that no test uses at the moment. Test files share them, because creating one
+ * takes a second.
+ */
 const free: string[] = []
 let made = 0
 
-/** Makes a database as a copy of one with all tables, which is made by the first worker that needs it. */
+/** Creates a database as a copy of a template with all tables. The first worker that needs the template creates it. */
 async function copyTemplate(url: string, run: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -115,7 +127,7 @@ async function copyTemplate(url: string, run: string): Promise<string> {
   return name
 }
 
-/** Returns the URL of another database on the same PostgreSQL server. */
+/** Returns the URL of the database `name` on the PostgreSQL server of `url`. */
 export function addressOf(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
@@ -123,8 +135,7 @@ export function addressOf(url: string, name: string): string {
 }
 
 /**
- * Returns the name of a PostgreSQL database with empty tables that no other test uses. It creates one when none is
- * free.
+ * Returns the name of a PostgreSQL database with empty tables that no other test uses. If none is free, creates one.
  * @param run name of the test run, with which the database's name begins
  */
 export async function takeDatabase(url: string, run: string): Promise<string> {
@@ -132,8 +143,8 @@ export async function takeDatabase(url: string, run: string): Promise<string> {
 }
 
 /**
- * Pool of connections to a test database that stays open from test to test. A connection that is not new has already
- * read the catalogue, which takes longer than most queries.
+ * Pool of connections to a test database that stays open from test to test. An open connection has already read
+ * PostgreSQL's catalogue, which takes longer than most queries.
  */
 class SharedPool implements PostgresPool {
   readonly options: object
@@ -146,7 +157,7 @@ class SharedPool implements PostgresPool {
     this.options = this.#pool.options
   }
 
-  /** True when the test has returned every connection, and none was lost. */
+  /** True if the test has given back every connection, and none was lost. */
   get isWhole(): boolean {
     return this.#lent === 0 && !this.#isLost
   }
@@ -167,7 +178,7 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  /** Does nothing, because the next test uses the connections. */
+  /** Does nothing, because the next test uses the connections again. */
   end(): Promise<void> {
     return Promise.resolve()
   }
@@ -179,7 +190,7 @@ class SharedPool implements PostgresPool {
 
 const pools = new Map<string, SharedPool>()
 
-/** Opens a test database on the connections that earlier tests have opened. */
+/** Opens a test database with the connections that earlier tests have opened. */
 export function openShared(url: string): Db {
   const pool = pools.get(url) ?? new SharedPool(url)
   pools.set(url, pool)
@@ -199,8 +210,8 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
 }
 
 /**
- * Prepares a used PostgreSQL test database for the next test file, so that its ids start again. A database whose tables
- * a test has changed is not used again.
+ * Prepares a used PostgreSQL test database for the next test file: its ids begin again. If a test has changed the
+ * tables, the database is not used again.
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
@@ -209,7 +220,7 @@ export async function readyForNextFile(url: string, run: string, name: string): 
   await forget(address)
 }
 
-/** Returns whether a test database still has the tables of which it was made. */
+/** Returns whether a test database still has the tables of the template from which it was copied. */
 export async function hasTemplateSchema(url: string, run: string, name: string): Promise<boolean> {
   const template = addressOf(url, `${run}_template`)
   templateSchema ??= schemaOf(template).finally(() => forget(template))
@@ -217,7 +228,7 @@ export async function hasTemplateSchema(url: string, run: string, name: string):
   return schema !== undefined && schema === (await templateSchema)
 }
 
-/** Closes the connections that are kept to a database. */
+/** Closes the connections to a database that were kept open. */
 async function forget(url: string): Promise<void> {
   await pools.get(url)?.close()
   pools.delete(url)

@@ -6,19 +6,21 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Numbers of files that an operator sees before and after joining a database and a storage with different ids. */
+/**
+ * Numbers of files that an operator sees when a database and a storage with different ids are made to belong together.
+ */
 interface Adoption {
-  /** Number of uploaded files that the rows of the database refer to. */
+  /** Number of uploaded files to which database rows refer. */
   named: number
-  /** Number of files that the rows of the database refer to and the storage does not have. */
+  /** Number of files that the storage does not have although database rows refer to them. */
   missing: number
-  /** Number of uploaded files in the storage that no database row refers to. */
+  /** Number of uploaded files in the storage to which no database row refers. */
   unnamed: number
 }
 
 /**
- * Returns whether the database and the storage of files belong together, that is, have the same id. If the database is
- * empty and the storage has many files, they do not, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together: both have one id. An empty database and a
+ * storage with many files do not belong together, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
@@ -31,8 +33,8 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
 }
 
 /**
- * Counts the files that a database refers to, the missing ones, and stored files without a row. An operator sees these
- * numbers before making database and storage belong together. Nothing is changed.
+ * Counts the files to which a database refers, those of them that are missing, and stored files without a row. An
+ * operator sees these numbers before making database and storage belong together. Changes nothing.
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
@@ -47,10 +49,10 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage belong together, whatever they contain, by giving both a new id. A database or storage
- * that still has the old id no longer fits.
- * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
- * no row refers
+ * Makes a database and a storage of files belong together, whatever they contain. Gives both a new id. Another database
+ * or storage with the old id then no longer belongs to them.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of stored files without a
+ *   row
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps

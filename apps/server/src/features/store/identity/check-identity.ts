@@ -21,15 +21,15 @@ export interface IdentityDeps {
 }
 
 /**
- * Number of attempts to give the database and the storage a common id. An attempt fails if another starting process
- * changes their ids at the same time.
+ * Number of attempts to give the database and the storage of files a common id. An attempt fails if another process
+ * that starts changes their ids at the same time.
  */
 const TRIES = 3
 
 /**
- * Checks at the start of a server that the database and the storage of files belong together, so that no clean-up
- * deletes files of another server. If an id is missing and nothing can be lost, both get a common one. Several
- * processes may call it at once.
+ * Checks at the start of a server that the database and the storage of files belong together. Otherwise a clean-up
+ * could delete files of another server. If one has no id and nothing can be lost, both get a common one. Several
+ * processes may call this at once.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
@@ -52,8 +52,8 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
 }
 
 /**
- * Refuses a database without tables beside a storage with files, before a start creates its tables. A backup can then be
- * restored to it.
+ * Refuses a database without tables if the storage has files. It is called before the server creates its tables, so
+ * that a backup can still be restored to this database.
  * @param isEmpty tells whether the database has no tables
  * @throws StoreMismatchError
  */
@@ -71,8 +71,8 @@ export async function refuseEmptyDatabase(
 }
 
 /**
- * Reads the ids of the database and of the storage (in `store.json`), which are equal if both belong together. An id
- * that does not exist yet is undefined.
+ * Reads the id in the database, and the id in the file `store.json` of the storage. Equal ids show that both belong
+ * together. An id that does not exist yet is undefined.
  * @throws StoreMismatchError when the file in the storage is damaged
  */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
@@ -85,8 +85,8 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
 }
 
 /**
- * Gives the database and then the storage a common id, which shows that they belong together. If several processes do
- * this at the same time, all use the id that was stored first.
+ * Gives the database and then the storage of files a common id, which shows that they belong together. If several
+ * processes do this at the same time, all use the id that was stored first.
  */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
@@ -95,8 +95,8 @@ async function share({ db, storage, clock, ids }: IdentityDeps, id: string | und
 }
 
 /**
- * Collects the ids and numbers of files that `decideIdentity` needs to tell whether the database and the storage belong
- * together. Files are not counted if the ids alone decide.
+ * Collects the ids and numbers of files by which `decideIdentity` decides if a database and a storage belong together.
+ * Files are not counted if the ids alone decide.
  */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
@@ -135,7 +135,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
   return { named, missing }
 }
 
-/** Counts the uploaded files in the storage, but stops at `limit`. */
+/** Counts the uploaded files in the storage. Counting stops at `limit`. */
 async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {

@@ -4,8 +4,8 @@ import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 const ONLY_ROW = 1
 
 /**
- * Reads the id that a database shares with its storage of files. A server starts only if both have the same one.
- * Returns undefined when the database has no id yet.
+ * Reads the id by which a database shows to which storage of files it belongs. Returns undefined when the database has
+ * no id yet.
  */
 export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
@@ -13,8 +13,8 @@ export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | unde
 }
 
 /**
- * Replaces the id that a database shares with its storage of files. This happens when an operator makes a database and
- * a storage belong together.
+ * Replaces the id by which a database shows to which storage of files it belongs. An operator can make a database and a
+ * storage belong together in this way.
  */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
@@ -26,8 +26,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 }
 
 /**
- * Stores the id that a database shares with its storage of files, at the first start of a server. If several processes
- * start at the same time, the id that is stored first is used.
+ * Stores the id by which a database shows to which storage of files it belongs, at the first start of a server. If
+ * several processes start at the same time, the id that is stored first is kept.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   // It reads first, because a database that is closed for changes refuses every insertion, even one that changes

@@ -1,26 +1,29 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
 /**
- * Ids and file counts of a database and a storage of files. `decideIdentity` uses them to tell whether both belong
- * together.
+ * Facts by which `decideIdentity` decides if a database and a storage of files belong together: their ids, and numbers
+ * of files.
  */
 export interface StoreFacts {
   /**
-   * Id that the database has stored. If it equals `storageId`, database and storage belong together. Each of the two is
-   * undefined when no id is stored yet.
+   * Id in the database. If it equals `storageId`, the database and the storage belong together. Each of the two is
+   * undefined when there is no id yet.
    */
   databaseId: string | undefined
   storageId: string | undefined
   /**
-   * Number of files that the rows of the database refer to; `some` if the ids decide and the exact number is not
-   * needed.
+   * Number of files to which database rows refer. It is `some` if there are such files and their number does not
+   * matter, because the ids decide.
    */
   named: number | 'some'
-  /** Number of files that the database refers to and the storage does not have; 0 if the ids alone decide. */
+  /**
+   * Number of files that the storage does not have although database rows refer to them. It is 0 if the ids alone
+   * decide.
+   */
   missing: number
-  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, one more than a crash may leave. */
+  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, because a crash leaves fewer. */
   originals: number
-  /** True when the trash of the storage contains deleted files. */
+  /** True if the trash of the storage contains deleted files. */
   hasTrash: boolean
   /** True when an operator accepted that this empty database belongs to this storage with files. */
   acceptedEmpty: boolean
@@ -28,7 +31,7 @@ export interface StoreFacts {
 
 type IdentityDecision =
   | { kind: 'match' }
-  /** The database and the storage get this common id, or a new one if it is undefined. */
+  /** Database and storage get a common id: this one, or a new one if it is undefined. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -37,7 +40,7 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage of files belong together. With two different ids, they do not. If an id is
+ * Decides if a database and a storage of files belong together. With two different ids, they do not. If an id is
  * missing, both get a common one, but only if nothing can be lost.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {

@@ -7,15 +7,18 @@ type Places = Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 const ADOPT = 'npm run -s originals -- adopt'
 const RESTORE = 'npm run -s restore -- FOLDER'
 
-/** Returns a description of the database without its URL, which may contain a password. */
+/**
+ * Returns a name for the database in messages. It does not contain the database's URL, because that may contain a
+ * password.
+ */
 const databaseOf = ({ dataDir, databaseUrl }: Places) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
 
 const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
 
 /**
- * Returns the message for an operator whose server does not start, because its database and its storage of files do not
- * belong together. It gives the reason and remedies.
+ * Returns the message for an operator whose server does not start, because the database and the storage of files do not
+ * belong together. It says the reason and the remedies.
  */
 export function stopSentence(
   why: StopReason,
@@ -54,8 +57,8 @@ function reason(
 }
 
 /**
- * Returns the English message for an operator whose server does not start, because the file `store.json` with the id of
- * its storage is damaged.
+ * Returns the message for an operator whose server does not start, because the file `store.json` in the storage is
+ * damaged. This file contains the id of the storage.
  */
 export function damagedSentence(places: Places): string {
   return `The file store.json in ${placeOfStorage(places)} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`

@@ -3,8 +3,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { readDatabaseIdentity } from './database-identity.ts'
 
 /**
- * Checks that the database still has the id of its storage of files. It has none after somebody replaced the database by
- * an empty one while the server runs. A storage that does not answer is not judged here.
+ * Checks that the database still has the id of its storage of files. It loses the id if somebody replaces it by an
+ * empty database while the server runs. If the storage does not answer, nothing is checked.
  * @throws Error when the ids differ
  */
 export async function requireSameStore({

@@ -4,8 +4,8 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns two functions for moving an uploaded file to the trash when its database row is deleted. Call `note` in that
- * transaction, and `move` after the commit. If `move` fails, the hourly check moves the file later.
+ * Returns two functions that move an uploaded file to the trash when its database row is deleted. Call `note` in the
+ * transaction that deletes the row, and `move` after its commit. If `move` fails, an hourly check moves the file later.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
   return {

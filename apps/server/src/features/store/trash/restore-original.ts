@@ -8,19 +8,19 @@ import type { TrashDeps } from './trash-original.ts'
 
 interface RestoreDeps extends TrashDeps {
   /**
-   * Creates a document for the bytes of a file that is restored from the trash. `wasThere` is true if somebody had
-   * uploaded the file again meanwhile. The documents feature provides this function.
+   * Creates a document for a file that is restored from the trash. `wasThere` of the result is true if somebody had
+   * uploaded the file again meanwhile. Implemented by the documents feature.
    */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Records in the audit log that a document was restored from the trash. */
+  /** Records in the audit log that a document was restored from the trash. `subject` is the document's id. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
- * Restores a deleted document from the trash. A job then extracts its sections again.
+ * Restores a deleted document from the trash. A background job then reads its sections again.
  * @returns the document; `wasThere` is true if it had been uploaded again meanwhile
  * @throws OriginalsError when the file is damaged, or belonged to a tender, which cannot be restored
  */
@@ -55,10 +55,10 @@ export async function restoreOriginal(
   return document
 }
 
-/** Longest name of a file in bytes of UTF-8. Nearly all file systems allow as much and no more. */
+/** Maximum length of a file's name in bytes of UTF-8. Nearly all file systems have this limit. */
 const LONGEST_NAME_BYTES = 255
 
-/** Returns a file's name, shortened before its extension if file systems refuse one of its length. */
+/** Returns a file's name in a length that file systems accept. A longer name is shortened before its extension. */
 function storableName(name: string): string {
   const { name: stem, ext } = path.parse(name)
   const characters = Array.from(stem)
@@ -68,8 +68,8 @@ function storableName(name: string): string {
 }
 
 /**
- * Copies a file from the trash into a folder of the operator, under the file's own name, shortened if it is too long for
- * a file. The file also stays in the trash.
+ * Copies a file from the trash into a folder of the operator. The copy has the file's own name, shortened if it is too
+ * long. The file also stays in the trash.
  * @returns the path of the copy
  * @throws OriginalsError when the folder already has a file of that name, or the file in the trash is damaged
  */

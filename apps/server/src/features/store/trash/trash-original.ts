@@ -14,7 +14,7 @@ export interface TrashDeps {
 
 /**
  * Moves an uploaded file to the trash, if no database row refers to it. Call it after the transaction that deleted the
- * last row. A crash in between loses nothing, because the table `pending_trash` has a note.
+ * last row. That transaction noted the file in the table `pending_trash`, so a crash in between loses nothing.
  * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
 }
 
 /**
- * Returns the size in bytes of an uploaded file that is to be moved to the trash, or was moved just before a crash.
+ * Returns the size in bytes of an uploaded file that must be moved to the trash, or that a crash left there already.
  * Returns undefined when the file is in neither place.
  */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
@@ -51,7 +51,7 @@ async function sizeToTrash(storage: Storage, sha256: string): Promise<number | u
 }
 
 /**
- * Moves uploaded files to the trash that should be there already: their database rows were deleted, but a crash or an
+ * Moves uploaded files to the trash that should already be in it. They lost their database rows, but a crash or an
  * error prevented the move. Returns the number of moved files.
  */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
