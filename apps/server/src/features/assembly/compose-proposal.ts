@@ -42,12 +42,12 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
-  /** Reads the profile of the team's own company. The team feature provides the function. */
+  /** Reads the profile of the team's own company. The server's `team` feature implements this function. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
   /**
-   * Adds 1 to the number of uses of each document that a finished proposal used. The documents feature provides the
-   * function.
+   * Adds 1 to the number of uses of each document from which a finished proposal copies. The server's `documents`
+   * feature implements this function.
    */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
@@ -55,18 +55,21 @@ export interface ComposeDeps {
 // Parts of the progress bar, in per cent. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
-/** Error codes for a missing original file of a source document, found before or during composing. */
+/**
+ * Error codes of a source document whose original file is missing. The file may disappear before or during composing.
+ */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
 /**
- * Largest number of times that a proposal is planned. It is planned again when a document was deleted while it was
- * composed.
+ * Maximum number of times that the content of one proposal is planned. It is planned again if a source document was
+ * deleted while the proposal was composed.
  */
 const PLANS = 3
 
 /**
- * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. A repeated run
- * after a crash gives an equal document. If a source document is deleted meanwhile, its sections are left out.
+ * Composes a requested proposal (.docx) from sections of stored documents, and marks it as finished. If the job runs
+ * again after a crash, it makes an equal document. If a source document is deleted meanwhile, its sections are left
+ * out.
  */
 export async function composeProposal(
   deps: ComposeDeps,
@@ -84,8 +87,8 @@ export async function composeProposal(
 }
 
 /**
- * Composes the proposal with its stored options and the answers that are selected now.
- * @throws ProductError `assembly.source_missing` or `docx.not_found` when the original file of a source document is
+ * Composes a proposal once, with its stored options and the answers that are selected now.
+ * @throws ProductError `assembly.source_missing` or `docx.not_found` if the original file of a source document is
  * missing
  */
 async function composeAsChosen(
@@ -234,8 +237,8 @@ function sourcesOf(
 }
 
 /**
- * Returns the earlier proposals from which a planned proposal copies sections. Texts that the team wrote itself are
- * left out.
+ * Returns the earlier proposals from which a planned proposal copies sections. Texts that people wrote for the tender
+ * are left out.
  */
 function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   return [...sources].flatMap(([id, { fileName, ownText }]) =>
@@ -244,8 +247,8 @@ function documentsIn({ sources }: ProposalPlan): NamedSource[] {
 }
 
 /**
- * Returns the ids of the knowledge base's documents that a planned proposal uses. They include the indexed documents of
- * texts that the team wrote itself.
+ * Returns the ids of the stored documents that a planned proposal uses. They include the documents of texts that people
+ * wrote for the tender, if these are indexed.
  */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))

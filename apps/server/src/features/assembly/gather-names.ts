@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Facts about a new proposal that `gatherNames` needs to distinguish its own names from those of earlier clients. */
+/** Data about a new proposal with which its own names are distinguished from names of earlier clients. */
 interface GatheredFrom {
   tenderId: string
   options: ProposalOptions

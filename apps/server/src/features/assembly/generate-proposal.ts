@@ -17,7 +17,7 @@ import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
 
-/** Pairs of a name that a proposal shows, and the field of the request for a proposal that provides it. */
+/** Names that a proposal shows, each with the request's field that sets the name. */
 const FIELDS: [ProposalName, string][] = [
   ['organization', 'org_name'],
   ['tender', 'rfp_name'],
@@ -32,9 +32,9 @@ interface GenerateDeps {
 }
 
 /**
- * Starts generating a proposal: validates the request, reserves a free file name, and enqueues the job.
- * @returns the proposal's id, by which its status and file are requested
- * @throws ProductError when the request is invalid, for example when no answer is selected or a needed name is missing
+ * Starts generating a proposal in a background job. Checks the request, and reserves a file name that is still free.
+ * @returns the proposal's id, with which its status and file are requested
+ * @throws ProductError if the request is invalid, for example if no answer is selected or a needed name is missing
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,
@@ -93,9 +93,9 @@ export async function generateProposal(
 }
 
 /**
- * Returns the fields of a request for a proposal that must be filled in first, because the title page or the template
- * shows them: `org_name` is the client's name, `rfp_name` the tender's.
- * @param shownByTemplate names that the template shows; none for the default styles
+ * Returns the fields of a request for a proposal that must still be filled in, because the title page or the template
+ * shows them. `org_name` is the client's name, and `rfp_name` is the tender's.
+ * @param shownByTemplate names that the chosen template shows; an empty array if no template is chosen
  */
 function missingNameFields(
   proposal: Record<ProposalName, string> & { includeTitle: boolean },

@@ -18,20 +18,20 @@ interface InsertionDeps {
 }
 
 /**
- * Settings for previewing a section of an earlier document as the new proposal would show it: the Word template that
- * gives the styles, and the earlier client's names to replace.
+ * Settings for previewing a section of an earlier document as a new proposal would show it. They have a Word template
+ * for the styles, and the earlier client's names to replace.
  */
 interface Insertion {
-  /** Word template that gives the sections their styles; undefined for the default styles. */
+  /** Word template that gives the previewed section its styles. `undefined` for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Names of the earlier client or tender that are not replaced, because the tender has no new name for them. */
+  /** Old names that the preview does not replace, because the tender has no new name for them yet. */
   withoutNewName: string[]
   /** Settings for composing a document that consists of the previewed section alone. */
   request: DocumentRequest
 }
 
-/** Settings for previewing a section when no tender is open: default styles and options, and no name is replaced. */
+/** Settings for previewing a section if no tender is open: default styles and options. No name is replaced. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -40,9 +40,9 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings for previewing sections of a document as the tender's next proposal would show them. They are
- * the options of the latest proposal, or defaults if there is none yet.
- * @throws ProductError `rfp.not_found` when the tender does not exist
+ * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
+ * are those of the tender's latest proposal, or defaults if it has none.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function insertionOfDocument(
   deps: InsertionDeps,
@@ -74,8 +74,8 @@ export async function insertionOfDocument(
 }
 
 /**
- * Returns the initial options of the screen for generating proposals, without the template and the suggested names to
- * replace.
+ * Returns the options that the screen for generating a proposal shows at first. The template and the suggested names to
+ * replace are left out.
  */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
@@ -92,8 +92,8 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
 }
 
 /**
- * Returns the old names that are listed for a document. A single list for all documents applies if it has names.
- * Returns undefined when no names are listed for the document.
+ * Returns the old names to replace in a document. `names` is either a list for all documents or a list for each
+ * document. Returns `undefined` if no names are listed for the document.
  */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined

@@ -16,9 +16,9 @@ const WORDS_A_PAGE = 400
 const PICTURES_A_PAGE = 3
 
 /**
- * Returns a preview of the proposal that would be generated now: every requirement with its answer, the number of
- * sections, words and pictures, and an estimate of the pages.
- * @throws ProductError `rfp.not_found` when the tender does not exist
+ * Returns a preview of the proposal that would be generated now. It lists every requirement with its answer, counts
+ * sections, words and pictures, and estimates the pages.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function outlineProposal({ db }: { db: Db }, tenderId: string): Promise<ProposalOutline> {
   const tender = await findTender(db, tenderId)

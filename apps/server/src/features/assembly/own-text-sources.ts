@@ -4,17 +4,17 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes an answer of the team's own as a .docx file to `path`. The proposal then copies it like a
- * section of an earlier document. `version` is the id of the saved answer. Resolves to false if the answer no longer
+ * Function that writes an answer which a person typed as a .docx file to `path`. A proposal then copies it like a
+ * section of an earlier document. `version` is the id of the saved answer. Resolves to `false` if the answer no longer
  * exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes each answer that the team wrote itself as a temporary .docx, so that it can be copied like a section of an
- * earlier document. Disposing of `files` deletes them.
- * @returns paths of the files; the keys are those of `sources`
- * @throws ProductError `assembly.source_missing` when an answer no longer exists
+ * Writes each answer that a person typed as a temporary .docx file, so that a proposal can copy it like a section of an
+ * earlier document. Disposing of `files` deletes the files.
+ * @returns paths of the files, by the keys of `sources`
+ * @throws ProductError `assembly.source_missing` if an answer no longer exists
  */
 export async function writeOwnTexts(
   { storage, writeOwnText }: { storage: Storage; writeOwnText: WriteOwnText },

@@ -16,48 +16,48 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Content of a proposal before it is composed: headings, paragraphs and copied sections in order. It also says which
+ * Planned content of a proposal: headings, paragraphs and copied sections, in order. The plan also tells which
  * requirements are answered.
  */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * Requirements that have an answer in the proposal, one entry each. `heading` and `answer` are ids of the headings
-   * above the requirement and above its sections. `repeats` is set if the only section is already elsewhere: the text
-   * of its heading there.
+   * Requirements that have an answer in the proposal, one entry each. `heading` is the id of the requirement's heading.
+   * `answer` is the id of the heading above its sections. `repeats` is set if the proposal shows the answer only
+   * elsewhere: then it is the text of that place's heading.
    */
   inserted: InsertedRequirement[]
-  /** Requirements that the team marked as not applicable, each with the id of its heading in the proposal. */
+  /** Requirements that a person marked as not applicable, each with the id of its heading in the proposal. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
   /**
-   * Documents from which the proposal copies. The key is the document's id, or "own-text-" and an answer's id for a
-   * text that the team wrote itself.
+   * Documents from which the proposal copies. The key is the document's id. For a text that a person typed as an
+   * answer, the key is "own-text-" and the id of the saved answer.
    */
   sources: Map<string, ProposalSource>
 }
 
 /**
- * Document from which a proposal copies sections. A text that the team wrote itself becomes a temporary document when
- * the proposal is composed.
+ * Document from which a proposal copies sections. An answer that a person typed becomes a temporary document when the
+ * proposal is composed.
  */
 export interface ProposalSource {
-  /** SHA-256 hash of the document's file; '' for a text that the team wrote itself. */
+  /** SHA-256 hash of the document's file. '' for an answer that a person typed. */
   sha256: string
   fileName: string
-  /** Id of the saved answer when the source is a text that the team wrote itself; absent for other documents. */
+  /** Id of the saved answer, if the source is a text that a person typed. Absent for other documents. */
   ownText?: string
 }
 
 /**
- * Section in the answer of a requirement, copied or replaced by a reference to the place where the proposal already has
- * it.
+ * Section in the answer to a requirement. The proposal contains a copy of it, or a reference to the place where it
+ * already contains the section.
  */
 export interface PlacedSection {
   section: ChosenSection
   /**
-   * Name of the bookmark around the section in the proposal. Undefined if the proposal has no such bookmarks, or if it
-   * shows a reference instead of the section.
+   * Name of the bookmark around the section in the proposal. `undefined` if the proposal has no such bookmarks, or if
+   * it shows a reference in place of the section.
    */
   mark: string | undefined
   isReference: boolean
@@ -65,7 +65,7 @@ export interface PlacedSection {
 
 interface InsertedRequirement {
   requirement: ChosenRequirement
-  /** Sections of the answer in order; at least one. */
+  /** Sections of the answer in order. There is at least one. */
   sections: [PlacedSection, ...PlacedSection[]]
   repeats: string | undefined
   heading: string
@@ -73,34 +73,33 @@ interface InsertedRequirement {
 }
 
 /**
- * Options of a proposal that concern its answers: whether requirements are quoted, whether missing answers are marked,
- * and whether bookmarks lead from the answers back to their sources.
+ * Options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put bookmarks
+ * around answers, by which their sources are found later.
  */
 export interface AnswerOptions {
-  /** True to quote each requirement's own number and wording above its answer. */
+  /** `true` to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
-  /** True to mark the place of a requirement without a section instead of omitting the requirement. */
+  /** `true` to mark the place of a missing answer. With `false`, the requirement is left out of the proposal. */
   marksGaps: boolean
-  /** True to put a bookmark around each answer, so that its source can be found later. */
+  /** `true` to put a bookmark around each answer, by which its source is found later. */
   marksOrigins: boolean
 }
 
 const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
 /**
- * Texts of a requirement from which `requirementHeading` makes its title: `item` is its short name and `description`
- * its full wording.
+ * Texts of a requirement from which its title is made. `item` is its short name, and `description` is its full wording.
  */
 interface RequirementTitle {
   item: string
   description: string
-  /** Number that the client gave the requirement; absent or '' for none. */
+  /** Number that the client gave the requirement, such as "3.1". Absent or '' if there is none. */
   number?: string
 }
 
 /**
- * Consecutive requirements whose sections the proposal already shows under earlier requirements. They share one
- * heading.
+ * Consecutive requirements whose answers the proposal already contains under earlier requirements. They share one
+ * heading with references to these places.
  */
 interface Repeats {
   category: string
@@ -108,10 +107,10 @@ interface Repeats {
 }
 
 /**
- * Plans the content of a proposal: a heading for each category and requirement, and the selected sections below. A
- * section that is selected again becomes a reference to its first place. Requirements without an answer are left out,
- * or marked if the options say so.
- * @param proposalId id from which the names of the answers' bookmarks are made
+ * Plans the content of a proposal: a heading for each category and each requirement, with the selected sections below.
+ * A section that is selected twice is copied once; its second place gets a reference. Requirements without an answer
+ * are left out or marked, depending on the options.
+ * @param proposalId id from which the names of the bookmarks around the answers are made
  */
 export function planProposal(
   requirements: ChosenRequirement[],
@@ -136,8 +135,8 @@ class ProposalPlanner {
   readonly #answers: AnswerOptions
   readonly #proposalId: string
   /**
-   * Sections that the proposal already contains as a whole. The key is the section's id, the value the heading under
-   * which it was inserted.
+   * Uncut sections that the proposal already contains, by section id. The value is the heading under which the section
+   * is copied.
    */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
@@ -193,8 +192,8 @@ class ProposalPlanner {
   }
 
   /**
-   * Adds the sections of a requirement's answer to the plan. A whole section that was inserted before is replaced by a
-   * sentence that refers to its first place.
+   * Adds the sections of a requirement's answer to the plan. If the proposal already contains an uncut section, a
+   * sentence that refers to its first place is added instead.
    */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
@@ -247,8 +246,8 @@ class ProposalPlanner {
 }
 
 /**
- * Groups requirements that are already answered elsewhere in the proposal by the heading of that place. The groups are
- * in the order of their first requirements.
+ * Groups requirements that are answered elsewhere in the proposal by the heading of that place. The groups are in the
+ * order of their first requirements.
  */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
@@ -258,8 +257,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement for headings and messages: its short name, or the beginning of its description if
- * the short name is empty or only a number. Titles over 160 characters end in "…".
+ * Returns the title of a requirement for headings and messages. It is the requirement's short name. If this is empty or
+ * only a number, it is the beginning of the description. Titles over 160 characters are cut and end in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
@@ -291,8 +290,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range of blocks to copy from a section when a person kept only some of its blocks. If the document was
- * read again with other headings, kept blocks may be outside the section; the range then includes them.
+ * Returns the range of blocks to copy from a section of which a person kept only some blocks (paragraphs and tables).
+ * If the document was read again, kept blocks may be outside the section. The range then includes them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

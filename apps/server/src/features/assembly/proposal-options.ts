@@ -3,32 +3,32 @@ import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
 /**
- * Names of earlier clients or tenders to replace in a proposal. An array applies to all documents that sections are
- * copied from. In an object, the key is a document's file name, and the list applies to it only.
+ * Names of earlier clients or tenders that a proposal must replace. An array applies to all documents from which
+ * sections are copied. In an object, each key is a document's file name, and its list applies only to that document.
  */
 export type Aliases = string[] | Record<string, string[]>
 
 /**
- * Options of one proposal, such as the names of client and tender, Word template, language and page limit. They are
- * stored with the proposal.
+ * Options of one proposal, such as the names of client and tender, the Word template, the language and the page limit.
+ * They are stored with the proposal.
  */
 export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
   organization: string
   tender: string
-  /** Path of the Word template in the templates folder; null for the default styles. */
+  /** Path of the Word template in the templates folder. `null` for the default styles. */
   template: string | null
-  /** Largest number of pages that the client allows; null for no limit. */
+  /** Maximum number of pages that the client allows. `null` for no limit. */
   pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
-  /** Other texts to replace in all documents that sections are copied from, each with the new text. */
+  /** Other texts to replace in all documents from which sections are copied, each with its new text. */
   replacements: { from: string; to: string }[]
 }
 
 /**
- * Returns the name of the client or tender for a proposal: the name that the person sent, or the tender's if it is
- * empty or a placeholder such as "[Client name]".
+ * Returns the name of the client or tender for a proposal. It is the name in the request (`given`). If this is empty or
+ * a placeholder such as "[Client name]", it is the name that is stored with the tender.
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -36,9 +36,9 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the texts to replace in copied sections: names of earlier clients and tenders, each with its new name, and
- * texts that the person listed. Old names without a new name are left out.
- * @param sources documents that sections are copied from; the key is the document's id
+ * Returns the texts to replace in copied sections: names of earlier clients and tenders, and texts that a person
+ * listed. Each has its new text. Old names without a new name are left out.
+ * @param sources documents from which sections are copied, by document id
  */
 export function replacementsOf(
   options: ProposalOptions,

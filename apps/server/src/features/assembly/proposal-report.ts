@@ -10,39 +10,38 @@ import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/proposal-contents.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
-/** Largest number of places to list for one replacement. Further places are only counted. */
+/** Maximum number of places that a report lists for one replaced text. Further places are only counted. */
 const PLACES_LISTED = 20
 /**
- * Largest number of pictures and of disarmed elements that a report lists. A disarmed element lost its active content,
- * such as a link that fetches data.
+ * Maximum number of pictures that a report lists, and of elements whose active content was removed. Active content is,
+ * for example, a link that fetches data.
  */
 const PARTS_LISTED = 200
 
 /**
- * Result of searching a finished proposal for names of earlier clients and tenders: what was searched for, and what
- * remains in the file.
+ * Result of searching a finished proposal for names of earlier clients and tenders. It tells which names were searched
+ * for, and which remain in the file.
  */
 interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the proposal's finished file. */
   file: string
-  /** Path of the Word template in the templates folder; null when there is none. */
+  /** Path of the Word template in the templates folder. `null` if no template was chosen. */
   template: string | null
 }
 
 /**
- * Facts about a composed proposal that its report shows beside each answer: where the answer is, and from which
- * document it comes.
+ * Data that a report shows beside each answer: where the answer is in the proposal, and from which document it comes.
  */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
-  /** Names that distinguish source documents with the same file name. The key is the document's id. */
+  /** Names that distinguish source documents with equal file names, by document id. */
   sourceNames?: ReadonlyMap<string, string>
 }
 
 /**
- * Returns the report that people read beside the download of a proposal: its answers, replaced names, remaining names,
- * and differences from the sources. It has codes instead of sentences, so that each reader sees it in their own
+ * Returns the report that people read beside the download of a proposal. It has the answers, replaced and remaining
+ * names, and differences from the sources. It contains codes, which are later shown as sentences in the reader's
  * language.
  */
 export function proposalReport(
@@ -138,14 +137,13 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 }
 
 /**
- * Kinds of unreadable parts in a report; the key is the word that the composer (which writes the .docx) uses for the
- * kind.
+ * Kinds of parts that could not be searched, as a report calls them. The key is the word that the Word composer uses.
  */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists the parts in which old names could not be searched for or replaced, such as pictures in sources and damaged
- * parts of the finished file. Pictures of the Word template are listed under the template.
+ * Lists the parts in which old names could not be searched for or replaced. Examples are pictures in source documents
+ * and damaged parts of the finished file. Pictures of the Word template are listed under the template.
  */
 function unreadParts(
   composed: CompositionReport,

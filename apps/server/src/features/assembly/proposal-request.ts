@@ -6,18 +6,18 @@ import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Settings for composing a proposal (.docx), and the chapters that follow the answers. Both follow from the options
+ * Settings for composing a proposal (.docx), and the chapters that follow its answers. Both are made from the options
  * that a person chose.
  */
 interface ProposalRequest {
   request: DocumentRequest
-  /** Headings, paragraphs and tables that follow the answers, such as the chapter with the requirements matrix. */
+  /** Headings, paragraphs and tables that follow the answers, such as a chapter with the requirements matrix. */
   appendix: CompositionItem[]
 }
 
 /**
- * Settings for a document as a whole: template, title page, table of contents, names to replace and so on, but not its
- * content.
+ * Settings for a document as a whole, without its content. Examples are the template, the title page, the table of
+ * contents, and the names to replace.
  */
 export type DocumentRequest = Pick<
   CompositionRequest,
@@ -32,17 +32,16 @@ export type DocumentRequest = Pick<
 >
 
 interface Circumstances {
-  /** Path of the Word template's file; undefined for the default styles. */
+  /** Path of the Word template's file. `undefined` for the default styles. */
   template: string | undefined
-  /** Name of the team's own company; absent or empty when it is unknown. */
+  /** Name of the team's own company. Absent or '' if it is unknown. */
   company?: string
   replacements: RequestedReplacement[]
   /**
-   * Requirements of the tender, for the chapter with its requirements matrix. Absent when a single section is
-   * previewed.
+   * Requirements of the tender, for a chapter with its requirements matrix. Absent if a single section is previewed.
    */
   requirements?: readonly ChosenRequirement[]
-  /** Ids of the headings above the answers; the key is the requirement's id. */
+  /** Ids of the headings above the answers, by requirement id. */
   answers?: ReadonlyMap<string, string>
 }
 
@@ -50,9 +49,9 @@ const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
 /**
- * Converts the options that a person chose for a proposal into settings for composing the .docx, and into chapters
+ * Converts the options that a person chose for a proposal into settings for composing the .docx, and into the chapters
  * after the answers.
- * @param now current time; the title page and the template show its date in `timeZone`, the team's time zone
+ * @param now current time; the title page and the template show its date in the time zone `timeZone`
  */
 export function proposalRequest(
   options: ProposalOptions,
@@ -81,8 +80,8 @@ export function proposalRequest(
 }
 
 /**
- * Picks the options of a proposal that are about its answers: whether to quote each requirement, to mark missing
- * answers, and to put a bookmark around each answer that leads to its source.
+ * Picks the options of a proposal that concern its answers. They can quote requirements, mark missing answers, and put
+ * bookmarks around answers, by which their sources are found later.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -90,8 +89,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for previewing a single section: those of the whole proposal without title page, contents and
- * date. Equal settings give equal previews, so they are used as the key of the cache.
+ * Returns the settings for previewing a single section. They are the settings of the whole proposal without title page,
+ * contents and date. The cache of previews uses them as its key, so equal settings must give equal previews.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -8,7 +8,7 @@ import type { HeadingReference, TextPart } from '@tenderwright/docx'
 export interface AnsweredBefore {
   /** Headings of the requirements, in the order of the proposal. */
   requirements: string[]
-  /** Id of the heading above the section, to which the reference leads. */
+  /** Id of the heading above the answer to which the proposal refers. */
   to: string
 }
 
@@ -18,17 +18,15 @@ interface ProposalWords {
   /** Text that the proposal shows in place of a missing answer. */
   gap: string
   notApplicable: string
-  /** Words such as "and 7 more" for the end of a heading that names only some of its requirements. */
+  /** Returns words such as " and 7 more" for the end of a heading that names only some of its requirements. */
   andMore: (count: number) => string
   /**
-   * Part of a sentence that says where `count` requirements are answered, such as "“Backup” and “Restore” are answered
-   * in". `names` is undefined when the heading already names them.
+   * Returns the beginning of a sentence that tells where `count` requirements are answered. Example: "“Backup” and
+   * “Restore” are answered in section ". `names` is `undefined` if the heading already names the requirements.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /**
-   * Part of a sentence that says that the text with this title is in another place, such as "The text “Backup” is in".
-   */
+  /** Returns the beginning of a sentence that tells where a text is, such as "The text “Backup” is in section ". */
   standsIn: (title: string) => string
 }
 
@@ -60,20 +58,20 @@ const WORDS: Record<DocumentLanguage, ProposalWords> = {
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
-/** Limit, in characters, of a heading made from the titles of one or several requirements. */
+/** Maximum number of characters of a heading that is made from the titles of one or several requirements. */
 export const LONGEST_HEADING = 160
-/** Largest number of characters of a requirement's wording in a quotation. Longer wordings are cut and end in "…". */
+/** Maximum number of characters of a requirement's wording in a quotation. Longer wordings are cut and end in "…". */
 const LONGEST_QUOTE = 3000
 
 /**
- * Returns the text at the place of a missing answer, in the language of the proposal, such as "[Answer missing: to be
+ * Returns the text for the place of a missing answer, in the language of the proposal, such as "[Answer missing: to be
  * written before sending]".
  */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
 /**
- * Returns the sentence in place of a section that the proposal already shows: "The text “Backup” is in section 3.2 on
- * page 14." Word updates the numbers.
+ * Returns a sentence in place of a section that the proposal already contains: "The text “Backup” is in section 3.2 on
+ * page 14." The numbers are fields that Word updates.
  * @param to id of the heading above the section
  */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
@@ -82,7 +80,7 @@ export function sectionReference(title: string, to: string, language: DocumentLa
 }
 
 /**
- * Returns the answer to a requirement that is not applicable: "Not applicable." or "Not applicable: " and the reason.
+ * Returns the answer to a requirement that is not applicable: "Not applicable." or "Not applicable: " with the reason.
  */
 export function notApplicableSentence(reason: string, language: DocumentLanguage): string {
   const { notApplicable } = WORDS[language]
@@ -105,8 +103,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns a sentence that says where requirements are answered: "“Backup” and “Restore” are answered in section 3.2 on
- * page 14; “Audit” is answered in section 4 on page 20." Word updates the numbers.
+ * Returns a sentence that tells where requirements are answered. Example: "“Backup” and “Restore” are answered in
+ * section 3.2 on page 14; “Audit” is answered in section 4 on page 20." The numbers are fields that Word updates.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],
@@ -128,7 +126,7 @@ export function referenceSentence(
   return [...clauses.flat(), '.']
 }
 
-/** Texts of a requirement from which `requirementQuote` makes a quotation: its short name, full wording and number. */
+/** Texts of a requirement from which its quotation is made: short name, full wording and number. */
 interface QuotedRequirement {
   item: string
   description: string
@@ -137,7 +135,7 @@ interface QuotedRequirement {
 
 /**
  * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
- * undefined when the heading already says all of it.
+ * `undefined` if the heading already contains the whole wording.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

@@ -5,9 +5,9 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Lists the document and section that each answer of a proposal was copied from, and whether the section still has
- * these words. Only answers with a bookmark are listed.
- * @throws ProductError `assembly.not_found` when the proposal does not exist
+ * Lists from which document and section each answer of a proposal was copied, and whether that section still has the
+ * same words. Only answers with a bookmark are listed.
+ * @throws ProductError `assembly.not_found` if the proposal does not exist
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {
   if (!(await findAssembly(db, assemblyId))) throw assemblyNotFound()
@@ -15,9 +15,9 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the document and section from which one answer was copied. `mark` is the name of the bookmark around the
- * answer, in any proposal.
- * @throws ProductError `assembly.block_not_found` when no proposal has this bookmark
+ * Returns the document and section from which one answer of a proposal was copied.
+ * @param mark name of the bookmark around the answer, which is unique among all proposals
+ * @throws ProductError `assembly.block_not_found` if no proposal has this bookmark
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {
   const [row] = await listOrigins(db, { mark })

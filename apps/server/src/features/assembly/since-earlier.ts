@@ -16,9 +16,9 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows to store for a finished proposal: one for each section in its answers, then one for each requirement
- * that it calls not applicable. The next proposal is compared with them.
- * @param sourceNames names of the source documents to show; the key is the document's id
+ * Returns the rows to store for a finished proposal: one for each section in its answers, and one for each requirement
+ * marked as not applicable. The next proposal is compared with these rows.
+ * @param sourceNames names of the source documents to show, by document id
  */
 export function blocksOfPlan(
   { inserted, notApplicable }: ProposalPlan,
@@ -58,8 +58,8 @@ const notApplicableHash = (reason: string) =>
   createHash('sha256').update(`not applicable ${reason}`).digest('hex')
 
 /**
- * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report, or
- * an empty object when there is no previous proposal.
+ * Compares a new proposal with the tender's previous one. Returns the changed answers and settings for the report.
+ * Returns an empty object if there is no previous proposal.
  */
 export async function sinceEarlier(
   db: Db,
@@ -81,8 +81,8 @@ export async function sinceEarlier(
 }
 
 /**
- * Returns the names (as in the request) of the settings that differ between two versions of a proposal. A changed
- * setting changes the document even if all answers are the same.
+ * Returns the settings that differ between two proposals of a tender, by their names in the API. A changed setting
+ * changes the document even if all answers are equal.
  */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>

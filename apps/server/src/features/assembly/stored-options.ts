@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the format in which a proposal's options are stored. Raise it when a field's name or meaning changes, and
- * convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
+ * Version of the format in which a proposal's options are stored. Raise it if the name or meaning of a field changes,
+ * and convert earlier rows. A new field only needs a default. Rows of version 1 contain no version.
  */
 const VERSION = 2
 
@@ -22,16 +22,16 @@ const storedOptions = z.object({
 })
 
 /**
- * Converts the options of a proposal into JSON for the database. It contains the version of this format, so that later
- * releases can read it.
+ * Converts the options of a proposal into JSON for the database. The JSON contains a version number, so that later
+ * releases of the product can read it.
  */
 export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
 /**
- * Parses the options of a proposal that this or an older release stored as JSON. An option that the older release did
- * not have gets its default.
+ * Parses the options of a proposal from the database. This or an older release of the product stored them as JSON. An
+ * option that the older release did not have gets its default.
  */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))

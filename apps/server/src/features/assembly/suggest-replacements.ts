@@ -35,18 +35,19 @@ const BODY_CHARACTERS = 400_000
 const MOST_KEPT = 200
 
 /**
- * Texts and properties that indexing read from a document and stored. Missing or malformed values are read as empty.
+ * Texts and properties that were read from a document when it was indexed. Missing or malformed values are parsed as
+ * empty.
  */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** Values of the file's properties by name. Custom properties are an object within this one. */
+  /** Values of the file's properties by name. Custom properties are an object within this object. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
 /**
- * Suggests names of earlier clients and tenders to replace in a tender's proposal, in one list of clients and one of
- * tenders. They come from all documents whose sections are used as answers.
+ * Suggests names of earlier clients and tenders that a tender's proposal should replace, in one list of clients and one
+ * of tenders. The names come from all documents whose sections are used as answers.
  */
 export async function suggestReplacements(
   deps: SuggestDeps,
@@ -78,8 +79,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests names of earlier clients and tenders to replace, listed for each source document. The key is the file name,
- * or "offer.docx#17" (file name and id) when several documents have that name.
+ * Suggests names of earlier clients and tenders to replace, with separate lists for each source document. `source_file`
+ * is the document's file name. If several documents have that name, it is "offer.docx#17" (file name and id).
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -114,8 +115,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the client and tender for which an earlier document was written. If one of them is also the given tender's
- * own, it is left out. Previews of the document replace these names.
+ * Returns the client and tender for which an earlier document was written, so that a preview can replace these names.
+ * Names of the current tender and its client are left out.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -131,8 +132,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the client and tender for which an earlier document was written, judged by its database row, file properties
- * and cover, without headings and body text.
+ * Returns the client and tender for which an earlier document was written. They are found in its database row, file
+ * properties and cover. Page headers and body text are not searched.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
@@ -163,7 +164,7 @@ interface Asked {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** True to store the suggestions with the tender, so that they need not be computed again. */
+  /** `true` to store the suggested names with the tender, so that they need not be computed again. */
   keep: boolean
 }
 
@@ -202,7 +203,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
-/** Returns the values of a file's properties that name the client, such as "Cliente" or "Customer". */
+/** Returns the values of file properties that name the client, such as "Cliente" or "Customer". */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -210,7 +211,10 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Removes from suggested old names those that are now the tender's own names, for example after it was renamed. */
+/**
+ * Removes the tender's current names from suggested old names. They differ from the stored suggestions after the tender
+ * was renamed.
+ */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
   const current = [tender.organization_name, tender.rfp_name]
   const others = (list: string[]): string[] =>

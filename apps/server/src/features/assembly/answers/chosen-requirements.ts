@@ -10,46 +10,49 @@ import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Requirement of a tender together with its answer. A proposal is planned and checked with a list of them. A
+ * Requirement of a tender together with its answer. A list of them is the input for planning and checking a proposal. A
  * requirement without an answer has no sections.
  */
 export interface ChosenRequirement {
   id: string
   /**
-   * Position of the requirement in the client's matrix, from 0. It doesn't follow the order of the proposal, which
-   * people can change.
+   * Position of the requirement in the client's matrix, counted from 0. It does not depend on the order of the
+   * proposal, which people can change.
    */
   position: number
   category: string
   item: string
   description: string
-  /** Number that the client gave the requirement, such as "3.1"; '' for none. */
+  /** Number that the client gave the requirement, such as "3.1". '' if there is none. */
   number: string
   mark: RequirementMark
   /**
-   * True if the requirement must be reviewed: somebody asked for it, its answer or text changed after a review, or the
-   * client changed it and nobody has confirmed the change yet.
+   * `true` if a person must review the requirement. Either somebody asked for it, or the answer or the text has changed
+   * since a review, or the client changed the requirement and nobody has confirmed that yet.
    */
   isToReview: boolean
   /**
-   * True when the requirement had a selected section that is selected no longer: a person cleared the selection, or the
+   * `true` if the requirement had a selected section and has none now. Either a person removed the selection, or the
    * section's document was deleted.
    */
   isCleared: boolean
-  /** Kind of the answer, such as sections, a text or "not applicable"; undefined without an answer. */
+  /**
+   * Kind of the answer: for example `sections`, `text` or `not_applicable`. `undefined` if the requirement has no
+   * answer.
+   */
   answer?: AnswerKind | undefined
-  /** Reason that a person gave when marking the requirement as not applicable; absent for other answers. */
+  /** Reason that a person gave for marking the requirement as not applicable. Absent for other answers. */
   reason?: string
-  /** Sections that the answer consists of, in order. A text that the team wrote itself counts as one section. */
+  /** Sections of which the answer consists, in order. A text that a person typed counts as one section. */
   sections: ChosenSection[]
 }
 
 /**
- * Section of an earlier proposal (a heading and the blocks below it) that the new proposal copies. An answer that the
- * team wrote itself has this form, too.
+ * Section of an earlier proposal that a new proposal copies: a heading and the paragraphs and tables below it. A text
+ * that a person typed as an answer is treated like such a section.
  */
 export interface ChosenSection {
-  /** Id of the section in the search index; 0 for an own text of the team that is not indexed yet. */
+  /** Id of the section in the search index. 0 for a text that a person typed and that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -62,34 +65,35 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Id of the document that contains the section; '' for an own text of the team whose document was deleted. */
+  /** Id of the document that contains the section. '' for a text that a person typed, if its document was deleted. */
   documentId: string
   sha256: string
   fileName: string
   /**
-   * Indexes of the blocks (paragraphs and tables) of the document that the answer keeps; absent when it keeps the whole
+   * Indexes in the document of the blocks (paragraphs and tables) that the answer keeps. Absent if it keeps the whole
    * section.
    */
   keptBlocks?: readonly number[]
-  /**
-   * Paragraphs of the section that a person rewrote in the answer, with their new words; absent when there are none.
-   */
+  /** Paragraphs of the section that a person rewrote in the answer, with their new words. Absent if there are none. */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /** Id of the saved answer when the team wrote the text itself; absent for sections of earlier proposals. */
+  /** Id of the saved answer, if a person typed the text. Absent for sections of earlier proposals. */
   ownText?: string
   /**
-   * Hash of a text that the team wrote itself. The answers of two proposals are compared by this hash. Absent for other
+   * Hash of a text that a person typed. It shows whether the answer is the same in two proposals. Absent for other
    * sections.
    */
   ownTextHash?: string
 }
 
-/** Number of attempts to read the answers. Reading is repeated if sections change between its queries. */
+/**
+ * Maximum number of attempts to read the answers of a tender. Reading is repeated if sections change between its
+ * queries.
+ */
 const READINGS = 3
 
 /**
- * Lists a tender's requirements with their selected answers, in the order in which the proposal will show them. Each
- * answer includes its edits: the blocks left out and the rewritten paragraphs.
+ * Lists a tender's requirements with their selected answers, in the order of the proposal. An answer includes the edits
+ * of people: blocks left out and paragraphs rewritten.
  */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const { rows, sections, composed } = await readAnswers(db, tenderId)
@@ -114,8 +118,8 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
 
 /**
  * Reads a tender's requirements, the sections in their answers, and the parts of answers that combine several sections.
- * If a document is read again between these queries, its sections get new ids and an answer seems to have lost its
- * section. Then everything is read once more.
+ * Repeats reading if a document was read again between the queries. Its sections then have new ids, and an answer would
+ * seem to have lost its section.
  */
 async function readAnswers(db: Db, tenderId: string) {
   for (let reading = 1; ; reading += 1) {
@@ -167,8 +171,8 @@ interface AnswerRow extends StoredText {
 }
 
 /**
- * Returns the kind and sections of a requirement's answer: those of its saved version, or the whole selected section if
- * there is no saved version.
+ * Returns the kind and the sections of a requirement's answer. They come from the saved version of the answer. Without
+ * a saved version, the answer is the whole selected section.
  */
 function answerOf(
   row: AnswerRow,
@@ -192,7 +196,7 @@ function answerOf(
   return several.length > 0 ? { answer: kind, sections: several } : { sections: [] }
 }
 
-/** Returns the sections in the answers to a tender's requirements; the key is the section's id. */
+/** Returns the sections in the answers to a tender's requirements, by section id. */
 async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<number, ChosenSection>> {
   const rows = await db
     .selectFrom('sections')
@@ -250,8 +254,9 @@ async function composedSections(db: Db, tenderId: string) {
 }
 
 /**
- * Returns a section with a person's edits applied. `kept` lists the blocks to keep, and `retyped` the rewritten
- * paragraphs, both as JSON. The number of words becomes an estimate.
+ * Returns a section with a person's edits applied. The number of words becomes an estimate.
+ * @param kept JSON array of the blocks to keep; `null` for all
+ * @param retyped JSON array of the rewritten paragraphs; `null` for none
  */
 function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
   const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
@@ -273,8 +278,8 @@ interface StoredText {
 }
 
 /**
- * Returns an answer that the team wrote itself as if it were a section. Its title is left out, because the proposal
- * shows the heading of the requirement instead.
+ * Returns an answer that a person typed in the form of a section. The heading of the typed text is left out, because
+ * the proposal shows the heading of the requirement instead.
  */
 function ownTextSection(
   { version, content, summary, document }: StoredText,
@@ -305,17 +310,16 @@ function ownTextSection(
 }
 
 /**
- * Returns whether an answer is a whole, unedited section of an earlier proposal. If such a section is selected twice,
- * the second place can refer to the first. False for a text that the team wrote itself.
+ * Returns whether an answer is an uncut, unedited section of an earlier proposal. If such a section is selected twice,
+ * the second place can refer to the first. `false` for a text that a person typed.
  */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
 /**
- * Returns a hash of the edits to a section in an answer: blocks left out and paragraphs rewritten. Equal hashes mean
- * that the answer has not changed since the previous proposal. '' means unedited. For a text that the team wrote, it is
- * the hash of the text.
+ * Returns a hash of a person's edits to a section in an answer: blocks left out and paragraphs rewritten. '' means
+ * unedited. For a text that a person typed, returns the hash of the text. Two proposals are compared by it.
  */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash

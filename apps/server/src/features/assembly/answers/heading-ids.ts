@@ -1,7 +1,7 @@
 const PREFIX = 'requirement-'
 
 /**
- * Returns the id by which references inside a proposal point to the heading of a requirement. For the requirement 17 it
+ * Returns the id by which references inside a proposal point to the heading of a requirement. For requirement "17" it
  * is "requirement-17".
  */
 export function headingId({ id }: { id: string }): string {
@@ -9,8 +9,8 @@ export function headingId({ id }: { id: string }): string {
 }
 
 /**
- * Returns the requirement's id from the id of its heading ("requirement-17" gives "17"). Returns undefined for headings
- * of categories and of copied sections.
+ * Returns the requirement's id from the id of its heading: "requirement-17" gives "17". Returns `undefined` for
+ * headings of categories and of copied sections.
  */
 export function requirementOfHeading(headingId: string | undefined): string | undefined {
   return headingId?.startsWith(PREFIX) ? headingId.slice(PREFIX.length) : undefined

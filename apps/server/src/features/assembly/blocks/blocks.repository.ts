@@ -2,17 +2,13 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/**
- * Section in the answer to a requirement of a finished proposal, as stored in one row of the table `proposal_blocks`.
- */
+/** Section in an answer of a finished proposal, as stored in one row of the table `proposal_blocks`. */
 export interface StoredBlock extends ProposalBlock {
-  /** Name of the bookmark around the section in the proposal; null for none. */
+  /** Name of the bookmark around the section in the proposal. `null` if it has none. */
   mark: string | null
 }
 
-/**
- * Latest finished proposal of a tender, with its answers. The report of the next proposal lists the changes since it.
- */
+/** Latest finished proposal of a tender, with its answers. The next proposal is compared with it. */
 export interface EarlierProposal {
   id: string
   fileName: string
@@ -21,9 +17,7 @@ export interface EarlierProposal {
   blocks: ProposalBlock[]
 }
 
-/**
- * Largest number of rows to insert with one statement, because SQLite accepts at most 32,766 parameters in a statement.
- */
+/** Maximum number of rows that one statement inserts. SQLite accepts at most 32,766 parameters in a statement. */
 const ROWS_AT_ONCE = 500
 
 /** Stores the sections of a finished proposal's answers, in the order of the document. */
@@ -54,7 +48,10 @@ export async function insertBlocks(
   }
 }
 
-/** Returns the latest finished proposal of a tender with the sections of its answers, or undefined if there is none. */
+/**
+ * Returns the latest finished proposal of a tender with the sections of its answers. Returns `undefined` if there is
+ * none.
+ */
 export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -80,19 +77,19 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 }
 
 /**
- * Section in an answer of a finished proposal. It shows whether the document it was copied from still exists, and which
- * section of that document has these words today.
+ * Section in an answer of a finished proposal, with the state of its source today. The source is the document from
+ * which it was copied.
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
-  /** Id of the section in the source document that has the answer's words today; null when no section has them. */
+  /** Id of the section in the source document that has the answer's words today. `null` if no section has them. */
   currentSection: number | null
   isDocumentKept: boolean
 }
 
 /**
- * Lists sections in answers of finished proposals, and whether their source still exists. Lists either all sections of
- * one proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in answers of finished proposals, with the state of their sources today. Lists all sections of one
+ * proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,
@@ -154,8 +151,8 @@ function blockOf(row: BlockRow): ProposalBlock {
 }
 
 /**
- * Adds to a proposal's stored answers those that only its report lists. Early versions of the product stored no
- * answers; later ones left out requirements that are not applicable.
+ * Adds answers to a proposal's stored answers that only its report lists. Early versions of the product stored no
+ * answers. Later ones did not store requirements that are not applicable.
  */
 function withReported(stored: readonly ProposalBlock[], report: string | null): ProposalBlock[] {
   if (report === null) return [...stored]
@@ -177,7 +174,7 @@ function withReported(stored: readonly ProposalBlock[], report: string | null): 
   return [...(stored.length > 0 ? stored : answers), ...sentences]
 }
 
-/** Returns an answer that is known only from the report. Fields that the report does not have are empty texts. */
+/** Returns an answer that is known only from the report of a proposal. Fields that the report does not have are ''. */
 function reportedBlock(
   told: Pick<ProposalBlock, 'requirementId' | 'requirement'> & Partial<ProposalBlock>,
 ): ProposalBlock {

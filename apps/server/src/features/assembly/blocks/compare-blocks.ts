@@ -1,8 +1,8 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
 /**
- * Section in a proposal's answer to one requirement. The hashes of its words and edits show whether the answer differs
- * in the next proposal.
+ * Section in a proposal's answer to one requirement. Hashes of its words and edits show whether the answer differs from
+ * that in the next proposal.
  */
 export interface ProposalBlock {
   requirementId: string
@@ -12,21 +12,23 @@ export interface ProposalBlock {
   sectionTitle: string
   documentId: string
   sourceFile: string
-  /** Hash of the section's words; '' in proposals of early releases, which stored no hash. */
+  /** Hash of the section's words. '' in proposals of early releases of the product, which stored no hash. */
   contentHash: string
   /**
-   * Hash of the changes made to the section in the answer: blocks left out and paragraphs rewritten. '' for an
-   * unchanged section.
+   * Hash of a person's edits to the section in the answer: blocks left out and paragraphs rewritten. '' for an unedited
+   * section.
    */
   editHash: string
-  /** True when a reference to the section elsewhere in the proposal replaces its text. */
+  /**
+   * `true` if the proposal shows a reference in place of the section's text, because it contains the text elsewhere.
+   */
   isReference: boolean
 }
 
 /**
- * Compares the answers of two versions of a proposal by their words, not by pictures or formatting.
- * @returns new, changed and moved answers in the order of the new version, then removed ones; and the number of
- * unchanged answers
+ * Compares the answers of two proposals of one tender by their words, not by pictures or formatting.
+ * @returns the number of unchanged answers, and the changes: new, changed and moved answers in the order of the later
+ * proposal, then removed answers
  */
 export function compareBlocks(
   sectionsBefore: readonly ProposalBlock[],
@@ -81,9 +83,8 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
 })
 
 /**
- * Returns how an answer changed between two versions of a proposal: another section, other words, a reference in place
- * of the text or the reverse, or another heading. Returns only the most important change, or undefined if there is
- * none.
+ * Returns the most important change of an answer between two proposals. It may have another section, other words,
+ * another heading, or a reference in place of its text. Returns `undefined` if nothing changed.
  */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
@@ -99,8 +100,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the ids of the requirements that did not move between two versions of a proposal: a longest subsequence with
- * equal order in both.
+ * Returns the ids of requirements whose order is equal in two versions of a proposal. All others count as moved. The
+ * ids are a longest common subsequence.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))

@@ -1,15 +1,15 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
 /**
- * Stored values of a draft: the names and options that people entered for a tender's next proposal. The key is the name
- * of the field. Old names to replace have a field for each document, such as "aliases/offer.docx".
+ * Stored values of a draft by field name. A draft has the names and options that people entered for a tender's next
+ * proposal. Old names to replace have one field for each document, such as "aliases/offer.docx".
  */
 export type DraftFields = Record<string, DraftField>
 
 interface DraftField {
-  /** Value that people entered in this field of the draft. Null if somebody cleared the field. */
+  /** Value that people entered in this field of the draft. `null` if somebody cleared the field. */
   value: unknown
-  /** Revision number of the change in which this field was last changed. The changes of a draft are numbered. */
+  /** Number of the draft's change in which this field was last changed. The changes of a draft are numbered from 1. */
   revision: number
 }
 
@@ -27,8 +27,8 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts changed fields of a draft into the form of the API. It reverses `fieldsOfChanges`: the field
- * "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field is null.
+ * Converts changed fields of a draft into the form of the API. Reverses `fieldsOfChanges`: the field "aliases/a.docx"
+ * becomes an entry of the object `aliases`. A cleared field is `null`.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -44,8 +44,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of names to replace in one document that two people entered at the same time. Returns undefined if
- * they cannot be merged: the field is not such a list, one person cleared it, or the merged list is too long.
+ * Merges two lists of names to replace in one document, which two people entered at the same time. Returns `undefined`
+ * if the field is not such a list, if one person cleared it, or if the merged list is too long.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -58,18 +58,15 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
 }
 
 /**
- * Converts the stored fields of a draft (the names and options entered for a tender's next proposal) into the form of
- * the API. Cleared fields are left out.
+ * Converts the stored fields of a draft into the form of the API. A draft has the names and options entered for a
+ * tender's next proposal. Cleared fields are left out.
  */
 export function valuesOfFields(fields: DraftFields): DraftValues {
   const set = Object.entries(fields).filter(([, { value }]) => value !== null)
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/**
- * Counts the documents for which a draft lists names of an earlier client. `saveDraft` refuses a draft with too many
- * such documents.
- */
+/** Counts the documents for which a draft lists old names to replace. Used to refuse a draft with too many of them. */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

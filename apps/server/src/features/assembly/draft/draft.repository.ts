@@ -11,7 +11,8 @@ export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | un
 }
 
 /**
- * Stores a tender's draft (the names and options entered for its next proposal) and replaces the stored one, if any.
+ * Stores a tender's draft: the names and options entered for its next proposal. Replaces the draft that is already
+ * stored.
  */
 export async function replaceDraft(
   transaction: WriteTransaction,
@@ -27,8 +28,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns a key that is the same for all drafts of one client: the client's name without case, accents and punctuation.
- * If the draft has no name, `own` is used, the client's name in the tender.
+ * Returns a key that is equal for all drafts for one client: the client's name without case, accents and punctuation.
+ * @param own client's name in the tender, used if nobody typed a name into the draft
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
@@ -36,14 +37,14 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 }
 
 /**
- * When names to replace are suggested, the drafts of at most this many other tenders of the client are searched, the
- * latest ones.
+ * Maximum number of other drafts for the same client in which names to replace are looked for. The drafts of the latest
+ * tenders are taken.
  */
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the drafts of the client's latest 20 other tenders, the latest tender first. The new draft offers the names to
- * replace that people entered in these drafts.
+ * Lists the drafts of the client's latest 20 other tenders, the latest first. Their names to replace are offered for a
+ * new draft.
  */
 export async function listDraftsOfClient(
   db: Db,

@@ -3,19 +3,19 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 interface MergedDraft {
   fields: DraftFields
-  /** Earlier state of the fields that this merge changed, which undoing restores. */
+  /** Earlier values of the fields that this merge changed, with which it can be undone. */
   previous: DraftFields
   /**
-   * Values that the sender of this save had not seen and that it replaced, because somebody else had saved them
-   * meanwhile. The key is the field's name.
+   * Replaced values that the sender had not seen, because somebody else had saved them meanwhile. The key is the
+   * field's name.
    */
   overwritten: Map<string, unknown>
 }
 
 /**
- * Merges the values that one person saves into a draft that others may have changed after revision `seen`. The later
- * save of a field wins, and the replaced value is returned so that the screen can show it. Lists of names to replace
- * are united instead. Returns undefined when no value differs.
+ * Merges values that one person saves into a draft that others may have changed after revision `seen`. The later save
+ * of a field wins. The replaced value is returned, so that the person can see it. Lists of names to replace are united
+ * instead. Returns `undefined` if no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,

@@ -7,8 +7,8 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
- * Returns a tender's draft (names and options for its next proposal) in the form of the API. It also offers the old
- * names that were entered for another tender of this client.
+ * Converts a tender's draft (names and options for its next proposal) to the form of the API. Adds old names to replace
+ * that were entered for an earlier tender of the same client.
  */
 export async function presentDraft(
   db: Db,

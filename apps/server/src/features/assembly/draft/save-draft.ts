@@ -13,10 +13,7 @@ interface DraftDeps {
   clock: Clock
 }
 
-/**
- * Everything that a person types in one field within this time, in milliseconds, is one change, so that it is undone as
- * a whole.
- */
+/** Time in milliseconds within which typing in one field counts as one change, which is undone as a whole. */
 const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
@@ -24,7 +21,7 @@ const turnOf = (tenderId: string) => `draft:${tenderId}`
 /**
  * Returns the draft of a tender: the names and options entered for its next proposal. It is empty before the first
  * change.
- * @throws ProductError `rfp.not_found` when the tender does not exist
+ * @throws ProductError `rfp.not_found` if the tender does not exist
  */
 export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<Draft> {
   return presentDraft(db, await existing(db, tenderId), await findDraft(db, tenderId))
@@ -32,8 +29,9 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 
 /**
  * Saves the fields that one person changed in a tender's draft (names and options for its next proposal). Returns the
- * draft with everybody's changes. `seen` is the revision that the person had loaded.
- * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_too_large` when the draft is too
+ * draft with everybody's changes.
+ * @param seen revision (number of changes) of the draft that the person had loaded
+ * @throws ProductError `rfp.not_found` if the tender does not exist; `assembly.draft_too_large` if the draft is too
  * large
  */
 export async function saveDraft(
@@ -68,10 +66,11 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last saved change of a tender's draft (names and options for its next proposal), even one by somebody
- * else.
- * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_changed` when `seen` is not the
- * latest revision or the change was undone already
+ * Undoes the last saved change of a tender's draft (names and options for its next proposal), even if somebody else
+ * made it.
+ * @throws ProductError `rfp.not_found` if the tender does not exist
+ * @throws ProductError `assembly.draft_changed` if `seen` is not the latest revision, or if the change is already
+ * undone
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,
@@ -99,8 +98,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the fields that undoing a change will restore: the state before the change (`previous`). If the change
- * continues typing in the same field within a minute, it is the state before this typing began.
+ * Returns the field values that undoing a change restores. Usually these are the values before the change. If the
+ * change continues typing in one field within a minute, they are the values before this typing began.
  */
 function previousOf(
   stored: DraftRow | undefined,

@@ -1,8 +1,9 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the name of the .docx that one attempt of a job stores: "a1.docx" at the first attempt for the proposal "a1",
- * "a1-2.docx" at the second. The names differ because an earlier attempt may still run and must not replace the file.
+ * Returns the name of the .docx file that one attempt of a job stores for a proposal. For the proposal "a1" it is
+ * "a1.docx" at the first attempt and "a1-2.docx" at the second. Reason: an earlier attempt may still run and write its
+ * own file.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
@@ -10,7 +11,7 @@ export function proposalFileKey(assemblyId: string, attempt: number): string {
 
 /**
  * Returns the id of the proposal to which a stored file belongs: "a1.docx" and "a1-2.docx" belong to the proposal "a1".
- * Returns undefined when that proposal is not among `ids`.
+ * Returns `undefined` if that proposal is not among `ids`.
  */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
@@ -18,8 +19,8 @@ export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | u
 }
 
 /**
- * Deletes the stored files that attempts before `attempt` left for a proposal. An attempt leaves a file when its
- * process dies after writing it.
+ * Deletes files that earlier attempts of a job left for a proposal. An attempt leaves a file if its process dies after
+ * writing it.
  */
 export async function removeEarlierFiles(
   storage: Pick<Storage, 'removeGenerated'>,

@@ -4,20 +4,20 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Maximum number of old names that are listed with their places. Further ones are only counted. */
+/** Maximum number of places with old names that are listed. Further places are only counted. */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
 /**
- * Names of earlier clients and tenders that were found in a finished proposal, and the parts of its file that could not
- * be searched.
+ * Result of searching a finished proposal for names of earlier clients and tenders: the names found, and the parts of
+ * its file that could not be searched.
  */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
-  /** Number of all places where an old name was found, including those that are not listed. */
+  /** Number of all places where an old name was found, including places that are not listed. */
   total: number
   /**
-   * Number of the places among these with a name itself or another form of it. The others have only an acronym, a short
+   * Number of places that have a full old name or another form of it. The other places have only an acronym, a short
    * form, an address or an identifier.
    */
   totalOfNames: number
@@ -25,9 +25,9 @@ export interface OldNames {
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced, also in
- * headers, comments, charts, embedded files and the name of the file.
- * @param pages key: text of a heading; value: its page from 1; headings whose page is uncertain are missing
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced. Also searches
+ * headers, comments, charts, embedded files and the file's name.
+ * @param pages page of each heading, counted from 1; headings whose page is uncertain are not in the map
  * @param fileName name under which people download the proposal; they may have typed an old name there
  * @returns each name found, with a few words around it, and its section or the part of the file
  */
@@ -77,8 +77,8 @@ export async function findOldNames(
 }
 
 /**
- * Returns the old names found in the document's body but outside its sections, such as on the cover or in field codes.
- * `inSections` has the number of times that sections have each name; findings beyond this number are outside.
+ * Returns old names in the document's body but outside its sections, such as on the cover or in field codes.
+ * @param inSections number of times that the sections contain each name; further occurrences are outside the sections
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)
@@ -92,8 +92,8 @@ function beyondSections(found: readonly NameInPackage[], inSections: Map<string,
 }
 
 /**
- * Collects the places with old names, at most 500. If there are more, places with a full name are preferred over places
- * with acronyms and the like, because a full name must stop the proposal from being sent.
+ * List of the places where old names were found, at most 500. If there are more, places with a full name are preferred
+ * over places with acronyms. Reason: a full name must stop the proposal from being sent.
  */
 class FindingList {
   total = 0
@@ -113,7 +113,7 @@ class FindingList {
     if (list.length < MOST_LISTED) list.push({ trace, number: this.total })
   }
 
-  /** Places to list, in the order in which they were found; at most 500. */
+  /** Places to list, in the order in which they were found. There are at most 500. */
   get listed(): RemainingNameReport[] {
     const others = this.#others.slice(0, MOST_LISTED - this.#names.length)
     return [...this.#names, ...others].sort((a, b) => a.number - b.number).map(({ trace }) => trace)
@@ -125,7 +125,9 @@ interface Numbered {
   number: number
 }
 
-/** Returns whether a found text is an old name or another form of it, and not only an acronym, an address or the like. */
+/**
+ * Returns whether a found text is a full old name or another form of it. Acronyms, addresses and identifiers are not.
+ */
 export function isOldName({ kind = 'name' }: Pick<RemainingNameReport, 'kind'>): boolean {
   return kind === 'name' || kind === 'variant'
 }

@@ -19,25 +19,25 @@ export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
   /**
-   * Numbers and addresses that the earlier proposal has beside its clients' names, such as phone numbers and e-mail
+   * Numbers and addresses that the earlier proposal shows near its clients' names, such as phone numbers and e-mail
    * addresses.
    */
   identifiers: readonly Identifier[]
 }
 
 /**
- * All names known when a proposal is composed: its own names, names quoted by requirements, and names of earlier
- * clients and tenders. `namesToFind` decides which of them the proposal must not contain.
+ * All names that are known when a proposal is composed: its own names, names in requirements, and names of earlier
+ * clients and tenders. From them, `namesToFind` selects the names that the proposal must not contain.
  */
 export interface NameCircumstances {
-  /** Names of earlier clients and tenders that a person listed for replacement. */
+  /** Names of earlier clients and tenders that a person wants to have replaced. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all documents in the knowledge base. */
   knownClients: readonly string[]
   /**
-   * Names that the new proposal may show: its client, its tender, the texts that replace others, and the team's
-   * company.
+   * Names that the new proposal may show. They are its client, its tender, the texts that replace others, and the
+   * team's company.
    */
   own: readonly string[]
   /** Texts of the tender's requirements, from which the proposal may quote. */
@@ -47,29 +47,30 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, and functions that decide whether a found
- * text really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal. Functions decide whether a found text
+ * really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
   /** Names, numbers and addresses to search for. Those that a person listed come first. */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Tells for each name to search for whether it names a client or a tender. */
+  /** Tells for each name whether it belongs to a client or to a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
   /**
-   * Returns whether an organization in the proposal is unexpected: it is not searched for already, it is not one of the
-   * new proposal's own names, and no requirement mentions it.
+   * Returns whether an organization in the proposal is unexpected. Expected are the new proposal's own names and names
+   * in requirements. Names that are searched for anyway are not reported a second time.
    */
   isUnlisted: (organization: string) => boolean
   /**
-   * Returns whether a tender in the proposal is unexpected: its number is not searched for already, it is not the new
-   * tender's number, and no requirement mentions it.
+   * Returns whether a tender in the proposal is unexpected. Expected are the new tender's number and numbers in
+   * requirements. Tenders that are searched for anyway are not reported a second time.
    */
   isUnlistedTender: (tender: string) => boolean
   /**
-   * Returns whether a text found in the proposal (`found`) really is the name searched for. A single word needs a
-   * capital letter or a digit, unless a person listed it, because it may be an ordinary word.
+   * Returns whether a text found in the proposal (`found`) really is the name that was searched for. A single word must
+   * have a capital letter or a digit, because it may be an ordinary word. If a person listed the word, every spelling
+   * counts.
    */
   isName: (lookedFor: string, found: string) => boolean
 }
@@ -85,8 +86,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. The
- * new client's own, those of the bidder, and names too general to identify anyone, such as "Hospital", are left out.
+ * Decides which texts a finished proposal must not contain: names, phone numbers and addresses of other clients. Left
+ * out are those of the new client and of the team's company, and names that identify nobody, such as "Hospital".
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
@@ -153,7 +154,10 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/** Returns the numbers in the name of a tender. They identify the tender, however its name is written. */
+/**
+ * Returns the numbers in the name of a tender. They identify the tender in all spellings of its name: "Pregão n.º
+ * 045/2023" gives "45/23".
+ */
 function numbersOf(tender: string): string[] {
   const numbers = tenderNumbersIn(tender)
   return numbers.length > 0 ? numbers : digitsIn(tender)
@@ -167,8 +171,9 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization's name is another form of `own`, a name of the new proposal: with or without a legal
- * form ("… Ltda."), abbreviated or in full, with an addition ("… e UTI"), or its town ("Município de Santos").
+ * Returns whether an organization's name is another form of `own`, a name of the new proposal. Examples: with or
+ * without "Ltda.", in full if `own` is its acronym, with an addition ("… e UTI"), or only its town ("Município de
+ * Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
@@ -196,8 +201,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the phone numbers and addresses that belong to a single earlier client. Those beside several clients are left
- * out, because they belong to the bidder. Those in `newTexts` are left out, because they belong to the new client.
+ * Returns the phone numbers and addresses that belong to a single earlier client. Those found near several clients are
+ * left out, because they belong to the bidder. Those in `newTexts` are left out, because they may stay in the proposal.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

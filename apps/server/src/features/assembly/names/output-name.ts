@@ -27,8 +27,8 @@ export function automaticOutputName({ date, ...source }: ProposalNames): string 
 
 /**
  * Makes a requested file name safe for every file system: "Pregão 45/2023: final" becomes "Pregão 45_2023_ final.docx".
- * Of a path, such as "../a/b" or "C:\\a\\b", the last part is used.
- * @returns undefined when no letter or digit is left
+ * If the request is a path, such as "../a/b" or "C:\\a\\b", its last part is used.
+ * @returns `undefined` if no letter or digit is left
  */
 export function cleanOutputName(asked: string): string | undefined {
   const isPath = /^\s*(?:[./\\]|[a-z]:[/\\])/i.test(asked)
@@ -53,8 +53,8 @@ function truncate(stem: string): string {
 }
 
 /**
- * Returns a file name that no other proposal of the tender has: "A.docx", or "A (2).docx" when "A.docx" is taken. Case
- * does not distinguish names.
+ * Returns a file name that no other proposal of the tender has: "A.docx", or "A (2).docx" if "A.docx" is taken. Names
+ * that differ only in case count as equal.
  */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))
@@ -68,7 +68,7 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
 
 /**
  * Returns the file name for a proposal: the requested name made safe for file systems, or a default name if none was
- * requested. Returns undefined when the requested name has no usable character.
+ * requested. Returns `undefined` if the requested name has no letter or digit.
  */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()

@@ -18,14 +18,14 @@ export class QuotedTexts {
     this.#joined = keys.join('\n')
   }
 
-  /** Returns whether the text of any requirement contains this name. Case, accents and punctuation are ignored. */
+  /** Returns whether the text of any requirement contains a name. Case, accents and punctuation are ignored. */
   names(name: string): boolean {
     return this.#joined.includes(nameKey(name))
   }
 
   /**
-   * Returns whether a line of the proposal that contains `name` is quoted from a requirement: it is a requirement's
-   * whole text, or a part with at least 24 letters and digits besides the name.
+   * Returns whether a line of the proposal that contains `name` is quoted from a requirement. The line must be a
+   * requirement's whole text, or a part of it with at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

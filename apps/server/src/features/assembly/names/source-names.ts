@@ -2,7 +2,8 @@ import { type Distinction, distinctionsOf, plainName } from '@tenderwright/contr
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Id and file name of a document from which a proposal copies sections. Several documents may have the same file name.
+ * Document from which a proposal copies sections, with its id and file name. Several documents may have equal file
+ * names.
  */
 export interface NamedSource {
   id: string
@@ -10,16 +11,16 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key for names to replace in a single document, for example "offer.docx#17" (file name and id). It is
- * needed if several documents have the same file name, because "offer.docx" would mean all of them.
+ * Returns a key for a single document: "offer.docx#17" (file name and id). People list old names to replace under it if
+ * several documents have equal file names. Names under "offer.docx" would apply to all of them.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the earlier client's names to replace in a document. Names under the document's own key ("offer.docx#17",
- * file name and id) come before those under its file name. Returns undefined if there are none.
+ * Returns the old names to replace in a document. They are listed under its own key ("offer.docx#17", file name and id)
+ * and under its file name; those under its own key come first. Returns `undefined` if there are none.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
@@ -28,8 +29,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each document that distinguishes it from the others; the key is the document's id. It is the file
- * name, with an addition if several documents have the same one: "offer.docx (Hospital A · Tender 12)".
+ * Returns a name for each document that distinguishes it from the others, by document id. It is the file name. If
+ * several documents have equal file names, it has an addition: "offer.docx (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

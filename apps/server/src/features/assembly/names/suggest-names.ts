@@ -3,14 +3,14 @@ import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
 /**
- * Texts of an earlier document, such as its cover and headers, in which the names of its client and tender are
+ * Texts of an earlier document, such as its cover and page headers, in which the names of its client and tender are
  * searched.
  */
 export interface NameEvidence {
-  /** Client that is stored for the document; '-' and '' mean unknown. */
+  /** Client that is stored for the document. '-' and '' mean unknown. */
   client: string
   tender: string
-  /** Values of properties of the file, such as title, subject and keywords. */
+  /** Values of the file's properties, such as title, subject and keywords. */
   properties: string[]
   /** Values of file properties that are meant for the client's name, such as "Cliente" or "Customer". */
   clientProperties?: string[]
@@ -31,7 +31,7 @@ interface SuggestOptions {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number
-  /** Names of the new proposal's client and tender. They are not suggested, because they must stay. */
+  /** Names of the new proposal's client and tender. They are not suggested for replacement. */
   current: string[]
 }
 
@@ -67,7 +67,7 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** Finds names that look like one by themselves, such as a phrase that begins with "Hospital". */
+  /** Finds phrases that look like such a name by themselves, for example because they begin with "Hospital". */
   find: (text: string) => NameFound[]
   /** Finds names that follow a label, such as "Cliente:". */
   named: (text: string) => NameFound[]
@@ -104,7 +104,7 @@ function rank(
 
 /**
  * Merges lists of names in order, up to `limit` names. Names that differ only in case, accents and punctuation count as
- * one; the first spelling stays.
+ * one. Its first spelling is kept.
  */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
@@ -132,14 +132,11 @@ interface Ranked {
   weight: number
   shouted: boolean
   /**
-   * True when the document's stored data or a label such as "Cliente:" says that this is the name of the client or
+   * `true` if the document's stored data or a label such as "Cliente:" says that this is the name of the client or
    * tender.
    */
   isSure: boolean
-  /**
-   * Number of texts of the document that contain the name. The properties, cover, headers and body count as one text
-   * each.
-   */
+  /** Number of texts of the document that contain the name. Properties, cover, page headers and body are such texts. */
   places: number
 }
 
@@ -178,8 +175,8 @@ class NameRanking {
   }
 
   /**
-   * Adds names that the running text mentions at least `least` times. Names only in capitals may be headings, so they
-   * are not added. Names that are known already get more weight.
+   * Adds names that the running text mentions at least `least` times. Names in capitals are skipped, because they may
+   * be headings. Names that are already known only get more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
@@ -210,8 +207,9 @@ class NameRanking {
 const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
 /**
- * Returns whether an organization may be the client of a proposal, judged by its name. Regulators and other
- * authorities, which all proposals mention, are not clients, nor are general words such as "Secretaria de Saúde".
+ * Returns whether an organization may be the client of a proposal, judged by its name. Regulators and other authorities
+ * are not clients, because all proposals mention them. General words such as "Secretaria de Saúde" are not clients
+ * either.
  */
 export function mayBeClient(name: string): boolean {
   return !isCommon(name) && !isAuthority(name)

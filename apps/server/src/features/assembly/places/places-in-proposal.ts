@@ -8,8 +8,8 @@ interface PlaceInProposal extends ProposalPlace {
 }
 
 /**
- * Returns where the tender's latest proposal answers each requirement: section number, page, and file name. The key is
- * the requirement's id. The workbook for the client shows these places. The result is empty before the first proposal.
+ * Returns where the tender's latest proposal answers each requirement, by requirement id: section number, page, and
+ * file name. The client's workbook shows these places. The map is empty if no proposal has been generated yet.
  */
 export async function placesInProposal(
   { db }: { db: Db },

@@ -6,28 +6,30 @@ import {
   type ContentsEntry,
 } from '@tenderwright/docx'
 
-/** Section number and page of a heading in a proposal, according to the table of contents: "3.2" on page 14. */
+/**
+ * Section number and page of a heading in a proposal, according to its table of contents: for example, "3.2" on page
+ * 14.
+ */
 export interface ProposalPlace {
-  /** Number of the heading, such as "3.2"; absent when the proposal's headings have no numbers. */
+  /** Number of the heading, such as "3.2". Absent if the proposal's headings have no numbers. */
   section?: string
   /**
-   * Page of the heading, from 1. Absent when pages are only estimated, because a wrong page would send people to the
-   * wrong place.
+   * Page of the heading, counted from 1. Absent if pages are only estimated, because a wrong page would mislead people.
    */
   page?: number
 }
 
 /** Table of contents of a finished proposal: its headings with their pages. */
 export interface ProposalContents {
-  /** Entries of the table of contents in order; none for a proposal without one. */
+  /** Entries of the table of contents in order. Empty if the proposal has no table of contents. */
   entries: readonly ContentsEntry[]
-  /** True when a layout engine numbered the pages; false when page numbers are estimated. */
+  /** `true` if a layout engine determined the page numbers. `false` if they are estimated. */
   isRendered: boolean
 }
 
 /**
- * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. It is
- * empty when the proposal has no table of contents.
+ * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. The
+ * result has no entries if the proposal has no table of contents.
  */
 export async function readContents(
   path: string,
@@ -40,8 +42,8 @@ export async function readContents(
 }
 
 /**
- * Returns the section number and page of every heading in the table of contents. The key is the name of the heading's
- * bookmark. Pages are left out when they are only estimates.
+ * Returns the section number and page of every heading in the table of contents, by the name of the heading's bookmark.
+ * Pages are left out if they are only estimates.
  */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()
@@ -54,8 +56,8 @@ export function headingPlaces({ entries, isRendered }: ProposalContents): Map<st
 }
 
 /**
- * Returns the section number and page of each requirement's heading; the key is the requirement's id. Requirements that
- * the table of contents doesn't show are missing.
+ * Returns the section number and page of each requirement's heading, by requirement id. Requirements that are not in
+ * the table of contents are not in the map.
  */
 export function requirementPlaces(
   contents: ProposalContents,

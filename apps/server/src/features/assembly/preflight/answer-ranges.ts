@@ -2,8 +2,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /**
- * Consecutive blocks (paragraphs and tables) of a finished proposal that answer one requirement. `endBlock` is the
- * index after the last one.
+ * Consecutive blocks (paragraphs and tables) of a finished proposal that answer one requirement. `firstBlock` is the
+ * index of the first one, and `endBlock` is the index after the last one.
  */
 export interface AnswerRange {
   requirementId: string
@@ -12,11 +12,11 @@ export interface AnswerRange {
 }
 
 /**
- * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement, so that a problem can
- * be shown at its requirement.
- * @param items content from which the proposal was composed
- * @param trace for each item, the blocks that it became
- * @returns the ranges in the order of the document
+ * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. With them, a problem
+ * can be shown at its requirement.
+ * @param items headings, paragraphs and sections from which the proposal was composed
+ * @param trace tells into which blocks each item was copied
+ * @returns ranges of blocks in the order of the document
  */
 export function answerRanges(
   items: readonly CompositionItem[],
@@ -35,8 +35,8 @@ export function answerRanges(
 }
 
 /**
- * Returns the id of the requirement whose answer contains a block of the finished proposal. Returns undefined for other
- * blocks, such as the cover and the headings of requirements.
+ * Returns the requirement whose answer contains a block (a paragraph or table) of the finished proposal. Returns
+ * `undefined` for other blocks, such as the cover and the headings of requirements.
  */
 export function requirementOfBlock(ranges: readonly AnswerRange[], block: number): string | undefined {
   let [low, high] = [0, ranges.length]

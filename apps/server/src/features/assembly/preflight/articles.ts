@@ -14,14 +14,14 @@ const BEFORE = {
 }
 
 /**
- * Collects articles with the wrong gender before the new client's and tender's names, such as "do Santa Casa". They are
- * left over when a name of the other gender is replaced, and show that the text was written for somebody else.
+ * Finds articles with the wrong gender before the new client's and tender's names, such as "do Santa Casa". They appear
+ * when a name of the other gender is replaced. A reader would notice that the text was written for somebody else.
  */
 export class WrongArticles {
   readonly #patterns: readonly RegExp[]
   readonly #findings = new Map<string, OpenFinding>()
 
-  /** @param names names of the new proposal; those whose first word has no known gender are ignored */
+  /** @param names names of the new proposal; names whose first word has no known gender are ignored */
   constructor(names: readonly string[]) {
     this.#patterns = names.flatMap((one) => {
       const name = one.trim()

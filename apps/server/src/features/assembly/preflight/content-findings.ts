@@ -7,17 +7,18 @@ import { contradictedRequirements, contradictingAnswers } from './contradictions
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
-/** A text with fewer words is too short to recognise its language. */
+/** Number of words that a text needs so that its language is recognised reliably. */
 const WORDS_FOR_LANGUAGE = 40
-/** Characters on a full page, for estimating the pages of a proposal that no layout engine has numbered. */
+/** Characters on a full page. With it, the pages of a proposal are estimated if no layout engine has numbered them. */
 const CHARACTERS_PER_PAGE = 2600
-/** Share of a page that a picture fills, for this estimate. */
+/** Share of a page that one picture fills, for estimating the number of pages. */
 const PICTURE_SHARE = 0.35
 
 /**
- * Finds problems of a finished proposal that only a comparison with the tender reveals, such as missing answers,
+ * Finds problems of a finished proposal that only a comparison with the tender reveals. Examples are missing answers,
  * numbers that contradict a requirement, and names of earlier clients.
- * @param texts text of each answer in the finished document; the key is the requirement's id
+ * @param texts text of each answer in the finished document, by requirement id
+ * @param pages number of pages of the document
  */
 export function contentFindings(
   proposal: FinishedProposal,
@@ -93,8 +94,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns a problem to show for each old name that remains in the proposal. Initials, addresses and short forms are
- * only possible old names, because they may mean something else.
+ * Returns a problem to show for each old name that remains in the proposal. Acronyms, addresses and short forms count
+ * only as possible old names, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind, excerpt, page }) => ({
@@ -116,7 +117,7 @@ function unexplained({ composed }: FinishedProposal): OpenFinding[] {
 
 /**
  * Returns a problem for each source document that has a cross-reference whose target was not copied. Such a reference
- * became plain text, so it shows the number or page that the target has in the source.
+ * became plain text, which still shows the number or page of the target in the source document.
  */
 function lostReferences({ composed }: FinishedProposal): OpenFinding[] {
   return composed.ledger.sources.flatMap(({ name, entries }) => {
@@ -142,8 +143,8 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a finished proposal from its table of contents, its words and its pictures. If a
- * layout engine numbered the pages, the result is the page of the last heading and the full pages estimated after it.
+ * Estimates the number of pages of a finished proposal from its table of contents, its text and its pictures. If a
+ * layout engine numbered the pages, the result is the page of the last heading plus the pages estimated after it.
  */
 export function aboutPages(
   {

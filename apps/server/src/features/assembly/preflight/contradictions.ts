@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * Two numbers in a proposal that contradict each other, in two answers or in an answer and its requirement: "4 hours"
- * in the answer and "at most 2 hours" in the requirement.
+ * Two contradicting numbers in a proposal, in two answers or in an answer and its requirement. Example: "4 hours" in
+ * the answer and "at most 2 hours" in the requirement.
  */
 export interface Contradiction {
   requirementId: string
@@ -25,25 +25,26 @@ export interface Contradiction {
   other: string
   otherExcerpt: string
   /**
-   * Requirement whose answer contains the other number. Absent if that number is in the text of the requirement itself.
+   * Id of the requirement whose answer contains the other number. Absent if the other number is in the text of the
+   * requirement itself.
    */
   otherRequirementId?: string
 }
 
 /**
- * A number in an answer can contradict its requirement only if the words around the two numbers have at least this
- * similarity (0 to 1).
+ * Least similarity of the words around two numbers, from 0 to 1. With less, a number in an answer is not compared with
+ * a number in the requirement, because they are about different things.
  */
 const SAID_OF_REQUIREMENT = 0.3
 /**
- * Two quantities are about the same thing only if the words around them have at least this similarity (0 to 1). Counted
+ * Least similarity of the words around two quantities, from 0 to 1. With less, they are about different things. Counted
  * things such as "10 users" need more, because they have the counted word in common anyway.
  */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
 /**
- * Kinds of quantities that should be equal throughout a proposal, such as money. Versions, dates and times of day may
- * differ.
+ * Kinds of quantities that should be equal throughout a proposal, such as amounts of money. Versions, dates and times
+ * of day may differ.
  */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',
@@ -54,14 +55,14 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'amount',
 ])
 /**
- * Largest number of quantities of one unit that are compared with each other. Where there are more, they are mostly
+ * Maximum number of quantities of one unit that are compared with each other. If there are more, most of them are
  * measurements in a table.
  */
 const MOST_COMPARED = 300
 
 /**
- * Finds numbers in answers that contradict their own requirement. For example, the requirement asks for 99.9 %
- * availability and the answer offers 99.5 %.
+ * Finds numbers in answers that contradict the requirement. For example, the requirement asks for 99.9 % availability,
+ * and the answer offers 99.5 %.
  */
 export function contradictedRequirements(answers: readonly Answer[]): Contradiction[] {
   return answers.flatMap(({ requirementId, asked, text, quantities }) => {
@@ -84,8 +85,8 @@ interface Said {
 }
 
 /**
- * Finds numbers in different answers that are about one thing but contradict each other. Several numbers for one thing
- * in a single answer are ignored, because they depend on a condition.
+ * Finds numbers in different answers that are about one thing but contradict each other. If a single answer has several
+ * numbers for one thing, they depend on a condition and are ignored.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()

@@ -4,20 +4,23 @@ import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizat
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Largest number of organizations to count for one proposal. Further ones are ignored. */
+/** Maximum number of organizations that are reported for one proposal. Further ones are ignored. */
 const MOST_ORGANIZATIONS = 5000
 
-/** Place of a text in a proposal: the answer to a requirement, or another story, such as the footnotes. */
+/**
+ * Place of a text in a proposal: the answer to a requirement, or another part of the file (a story), such as the
+ * footnotes.
+ */
 export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
 
 /**
- * Collects organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client
- * whose name remained in a copied text. The proposal's own names and names in the requirements are expected.
+ * Finds organizations that the answers of a proposal mention unexpectedly. One of them may be an earlier client whose
+ * name remained in a copied text. The proposal's own names and names in the requirements are expected.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
   readonly #findings = new Map<string, OpenFinding>()
-  /** Label of a client that was the whole last paragraph, or ''. */
+  /** Previous paragraph if it was only a label such as "Client:". Otherwise ''. */
   #label = ''
 
   constructor(isUnlisted: (organization: string) => boolean) {

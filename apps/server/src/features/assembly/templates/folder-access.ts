@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { templateFolderClosed } from './template.errors.ts'
 
 /**
- * Runs a function that writes into the folder of Word templates. If the operating system refuses, throws an error that
+ * Calls a function that writes into the folder of Word templates. If the operating system refuses, throws an error that
  * people can understand.
- * @throws ProductError `assembly.template_folder_closed` when the server is not allowed to write there
+ * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {
   try {
@@ -15,8 +15,8 @@ export async function writing(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns whether an error says that the operating system refused to write: a read-only file system or missing
- * permissions (EROFS, EACCES, EPERM).
+ * Returns whether an error means that the operating system refused to write. The file system is read-only, or
+ * permissions are missing (EROFS, EACCES, EPERM).
  */
 export function isClosed(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')

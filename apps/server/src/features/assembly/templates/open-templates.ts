@@ -10,8 +10,9 @@ interface TemplateDeps {
 }
 
 /**
- * Opens the Word templates of this installation in the folder TEMPLATES_DIR. If several server processes share a
- * bucket, uploaded templates are in the bucket, and local copies of all templates in another folder.
+ * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
+ * share a bucket, uploaded templates are in the bucket. Each process then has copies of all templates in another
+ * folder.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

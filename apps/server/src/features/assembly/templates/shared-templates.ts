@@ -4,7 +4,7 @@ import { CachedFiles } from '#platform/storage/cached-files.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 
-/** Uploaded Word templates in a bucket that several processes share, with a local copy of each in a folder. */
+/** Uploaded Word templates in a bucket that several processes share. A local folder has a copy of each. */
 export class SharedTemplates {
   readonly #files: CachedFiles
   readonly #folder: string
@@ -15,7 +15,8 @@ export class SharedTemplates {
   }
 
   /**
-   * Brings the local copies of templates up to date with the bucket, and returns the names of all templates there.
+   * Downloads new and changed templates from the bucket, and deletes local copies of removed ones. Returns the names of
+   * all templates in the bucket.
    * @param known names of the templates in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
@@ -34,7 +35,7 @@ export class SharedTemplates {
     return names
   }
 
-  /** Moves a local template file into the bucket under the given name, where all processes find it. */
+  /** Moves a local template file into the bucket under a name, where all processes find it. */
   keep(file: string, name: string): Promise<void> {
     return this.#files.keep(encodeURIComponent(name), file)
   }
@@ -45,7 +46,7 @@ export class SharedTemplates {
 
   async #bring(encoded: string, target: string, writtenAt: Date): Promise<void> {
     await using copy = await this.#files.file(encoded).materialise()
-    // The template was removed from the store after the listing. The next call no longer lists it.
+    // The template was removed from the bucket after the listing. The next call no longer lists it.
     if (!(await stat(copy.path).catch(() => undefined))) return
     await utimes(copy.path, writtenAt, writtenAt)
     await rename(copy.path, target)
@@ -53,8 +54,8 @@ export class SharedTemplates {
 }
 
 /**
- * Returns the name of a template from the name of its object in the bucket. Returns undefined if the name is not that
- * of an uploaded template, because somebody else stored the object there.
+ * Returns the name of a template from the name of its object in the bucket. Returns `undefined` if it is not the name
+ * of a template. Then somebody else stored the object there.
  */
 function templateName(encoded: string): string | undefined {
   try {

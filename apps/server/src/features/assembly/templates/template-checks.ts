@@ -8,7 +8,7 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
  */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
-/** Cache of checked Word templates. A file is read again only when its size or modification time changed. */
+/** Cache of checked Word templates. A file is read again only if its size or modification time has changed. */
 export class TemplateChecks {
   readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
 
@@ -29,8 +29,8 @@ export class TemplateChecks {
   }
 
   /**
-   * Removes the cached checks of all files except the given ones, so that checks of deleted templates don't fill the
-   * cache.
+   * Removes the cached checks of all files that are not in `files`, such as deleted templates. Otherwise the cache
+   * would grow.
    */
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
@@ -38,9 +38,9 @@ export class TemplateChecks {
 }
 
 /**
- * Reads a Word template and returns its placeholders and other properties, or the fault when it is not a readable
- * document.
- * @throws when the disk fails, because that is not the template's fault
+ * Reads a Word template and returns its placeholders and other properties. If it is not a readable Word document,
+ * returns the fault instead.
+ * @throws if the disk fails, because that is not the template's fault
  */
 export async function checkTemplate(file: string): Promise<TemplateCheck> {
   try {

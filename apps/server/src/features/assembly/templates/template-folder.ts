@@ -21,8 +21,8 @@ const RECORD = '.shipped-templates.json'
 const UPLOADED = '.uploaded-templates.json'
 
 /**
- * Word template that people can choose. Its file name, `path`, identifies it; `origin` says whether it was shipped,
- * uploaded, or put into the folder by hand.
+ * Word template that people can choose. `path` is its file name, which identifies it. `origin` tells whether it was
+ * shipped with the product, uploaded, or put into the folder by hand.
  */
 export interface ListedTemplate {
   name: string
@@ -32,7 +32,7 @@ export interface ListedTemplate {
 
 /**
  * Folder of Word templates (.docx and .dotx) for proposals. The templates shipped with the product are copied into it
- * once; others are uploaded, or put there by hand.
+ * once. Others are uploaded, or put there by hand.
  */
 export class TemplateFolder {
   readonly #folder: string
@@ -41,8 +41,8 @@ export class TemplateFolder {
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
   /**
-   * Promise of the last change of the folder, such as an upload. The next change waits for it, so that no change
-   * overwrites the files or lists of another.
+   * Promise of the last change of the folder, such as an upload. The next change waits for it, so that two changes do
+   * not overwrite each other's files.
    */
   #changing: Promise<unknown> = Promise.resolve()
 
@@ -50,7 +50,7 @@ export class TemplateFolder {
    * Creates the object without reading a file. The first call that needs the folder creates it and copies the shipped
    * templates into it.
    * @param folder path of the folder with the template files
-   * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
+   * @param shared bucket with the uploaded templates if several processes share one; `folder` then has copies of them
    */
   constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
@@ -59,8 +59,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Lists all templates sorted by name. If several processes share a bucket, first downloads the templates that changed
-   * there.
+   * Lists all templates sorted by name. If several processes share a bucket, downloads the templates that have changed
+   * there first.
    */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
@@ -82,17 +82,17 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is its
-   * `path` from `list`.
+   * Returns the placeholders and other properties of a template. If it is not readable, returns the fault instead.
+   * @param listed the template's `path` in the result of `list`
    */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
   /**
-   * Returns which names a template shows: the client's, the tender's, or both. Returns neither when the file cannot be
-   * read.
-   * @throws ProductError `assembly.template_unknown` when the template is not in the folder
+   * Returns the names that a template shows: the client's, the tender's, or both. Returns an empty array if the file
+   * cannot be read.
+   * @throws ProductError `assembly.template_unknown` if the template is not in the folder
    */
   async shownNames(asked: string): Promise<ProposalName[]> {
     if ((await this.locate(asked)) === undefined) throw templateUnknown(asked)
@@ -102,9 +102,10 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an uploaded template into a hidden file, which `list` does not show until `keep` names it. Returns its path.
-   * @throws ProductError `assembly.template_folder_closed` when the server is not allowed to write there,
-   * `assembly.template_too_large` when the file exceeds the size limit
+   * Writes an uploaded template into a hidden file, and returns the file's path. `list` shows the template only after
+   * `keep` has given it a name.
+   * @throws ProductError `assembly.template_folder_closed` if the server is not allowed to write there
+   * @throws ProductError `assembly.template_too_large` if the file exceeds the size limit
    */
   async receive(stream: Readable, id: string): Promise<string> {
     await this.#prepare()
@@ -122,9 +123,9 @@ export class TemplateFolder {
   }
 
   /**
-   * Names an uploaded template, so that `list` shows it. Only an uploaded template can be replaced.
-   * @throws ProductError `assembly.template_exists` when an uploaded template has that name and `replace` is false;
-   * `assembly.template_protected` when a template that was not uploaded has that name
+   * Gives an uploaded template its name, so that `list` shows it. Only an uploaded template can be replaced.
+   * @throws ProductError `assembly.template_exists` if an uploaded template has that name and `replace` is `false`
+   * @throws ProductError `assembly.template_protected` if a template that was not uploaded has that name
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
@@ -148,8 +149,8 @@ export class TemplateFolder {
 
   /**
    * Deletes an uploaded template.
-   * @throws ProductError `assembly.template_unknown` when there is no such template; `assembly.template_protected` when
-   * it was not uploaded, but shipped or put into the folder by hand
+   * @throws ProductError `assembly.template_unknown` if there is no such template
+   * @throws ProductError `assembly.template_protected` if it was shipped, or put into the folder by hand
    */
   remove(asked: string): Promise<void> {
     return this.#change(async () => {
@@ -166,8 +167,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the path of the local file of a template. `asked` is the template's `path` in the list. Returns undefined
-   * when there is no such template.
+   * Returns the path of a template's local file. Returns `undefined` if there is no such template.
+   * @param asked the template's `path` in the result of `list`
    */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)
@@ -235,8 +236,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes a file of the folder. It is written under a temporary name and then renamed, so that a partial template is
-   * never listed.
+   * Writes a file into the folder under a temporary name, and then renames it. So a half-written template is never
+   * listed.
    */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
     // Several threads of one server may write the same file at the same time, so each writes a file with its own name

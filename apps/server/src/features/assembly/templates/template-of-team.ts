@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Fills a Word template with the profile of the team's company, such as its name and address. Returns `copy`, the path
- * of the result, or the template's own path if the template shows no such value.
+ * Fills a Word template with the profile of the team's company, such as its name and address. The result is a new file,
+ * and its path `copy` is returned. If the template shows no such value, returns the template's own path.
  */
 export async function templateOfTeam(
   template: string | undefined,
@@ -25,8 +25,9 @@ export function kindOfDocument(language: DocumentLanguage): string {
 }
 
 /**
- * Returns the path of the template that a person chose, or undefined when the choice is the default styles (null).
- * @throws ProductError when the template is not in the folder, or is not a readable Word document
+ * Returns the path of the template that a person chose. Returns `undefined` if the person chose the default styles
+ * (`null`).
+ * @throws ProductError if the template is not in the folder, or is not a readable Word document
  */
 export async function usableTemplate(
   templates: TemplateFolder,

@@ -5,8 +5,8 @@ export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
 /**
- * Error 409: the chosen or uploaded template cannot be read as a Word document. The reason is a code, so that it can be
- * translated.
+ * Creates the error for a chosen or uploaded template that cannot be read as a Word document. The reason is also given
+ * as a code, so that it can be translated.
  */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })
@@ -20,15 +20,16 @@ export const templateTooLarge = () =>
 export const templateExists = (template: string) =>
   new ProductError('assembly.template_exists', 409, { template }, 'file')
 /**
- * Error 409: only uploaded templates can be replaced or deleted. This one was shipped, or put into the folder by hand.
+ * Creates the error for replacing or deleting a template that was shipped, or put into the folder by hand. Only
+ * uploaded templates can be replaced or deleted.
  */
 export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
 /**
- * Error 409: the server is not allowed to write into the templates folder. `cause` is the error of the operating
- * system.
+ * Creates the error for a templates folder into which the server is not allowed to write.
+ * @param cause error of the operating system
  */
 export function templateFolderClosed(cause: unknown): ProductError {
   const error = new ProductError('assembly.template_folder_closed', 409)
